@@ -75,7 +75,7 @@ process.exitCode = await runBench('bench:asking', async ({ store, ask, take }) =
   await take('the same, a filter the first time', FIRST_TIME, (filter) =>
     ask('/api/analytics/table', { filter: neverAsked(filter), limit: 1_000 }),
   );
-  await take('cohort tree, counted', TREES, (tree) => ask('/api/cohorts/count', { tree, limit: 0 }));
+  await take('cohort tree, counted', TREES, (tree) => ask('/api/cohorts/count', { tree, first: 0 }));
   await take('cohort tree, counted part by part', TREES, (tree) => ask('/api/cohorts/breakdown', { tree }));
   await take('plain SQL: patients of a concept, and of the study (peer)', [SEARCHED_STUDY], async (study) => {
     await store.db.execute(sql`

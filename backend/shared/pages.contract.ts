@@ -3,18 +3,18 @@ import { z } from 'zod';
 /** Entries of a page. */
 export const MOST_ENTRIES = 200;
 
-const countSchema = (name: string, most: number) =>
+const countSchema = (name: string, fewest: number, most: number) =>
   z
     .int(`${name} is not a whole number.`)
-    .min(1, `${name} is below 1.`)
-    .max(most, `${name} is above ${most}.`)
+    .min(fewest, `${name} is below ${fewest}.`)
+    .max(most, `${name} is above ${most.toLocaleString('en')}.`)
     .optional();
 const cursorSchema = z.string().max(4_000, 'The cursor is longer than 4,000 characters.').optional();
 
 /** A page of a connection: the first entries behind a cursor, or the last before one; 20 where neither is said. */
-export const pageFieldsUpTo = (most: number) => ({
-  first: countSchema('first', most),
-  last: countSchema('last', most),
+export const pageFieldsUpTo = (most: number, fewest = 1) => ({
+  first: countSchema('first', fewest, most),
+  last: countSchema('last', fewest, most),
   after: cursorSchema,
   before: cursorSchema,
 });
@@ -30,14 +30,16 @@ export const pageRequest = <W extends z.ZodType, O extends readonly [string, ...
   ...pageFields,
 });
 
+/** Whether there is more on either side of a page. */
+export const pageEnds = { has_next: z.boolean(), has_previous: z.boolean() };
+
 const pageOf = <T extends z.ZodType>(node: T) =>
   z.object({
     /** Whose page it is, as the call named it; null of a page of all. */
     of: z.string().nullable(),
     /** Entries in all; null where they are not counted with the page. */
     total: z.int().nonnegative().nullable(),
-    has_next: z.boolean(),
-    has_previous: z.boolean(),
+    ...pageEnds,
     entries: z.array(z.object({ cursor: z.string(), node })),
   });
 export const pagesOf = <T extends z.ZodType>(node: T) =>

@@ -11,6 +11,7 @@ import type {
   CohortMatrix,
   CohortVerdict,
 } from '../generated/resolvers.ts';
+import { listedConnection } from '../graph/connections.ts';
 import { upperCase } from '../shared/enums.ts';
 import { toNodeInput } from './cohort-node.mappers.ts';
 import { toProof } from './cohort-tree.mappers.ts';
@@ -24,10 +25,10 @@ export const toBreakdown = ({ nodes, steps, ...rest }: WireBreakdown): CohortBre
   steps: steps.map(toCount),
 });
 
-export const toMatrix = ({ denominator, patients, next_cursor: nextCursor }: WireMatrix): CohortMatrix => ({
+export const toMatrix = ({ denominator, patients, ...ends }: WireMatrix): CohortMatrix => ({
   denominator,
-  nextCursor,
-  patients: patients.map(({ patient_id: patientId, cells }) => ({
+  totalCount: denominator,
+  ...listedConnection(patients, ends, ({ patient_id: patientId, cells }) => ({
     patientId,
     cells: cells.map(({ verdict, proof }) => ({
       verdict: upperCase<CohortVerdict>(verdict),

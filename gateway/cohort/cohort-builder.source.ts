@@ -16,11 +16,7 @@ import { asNotAvailable } from './not-available.ts';
 /** What the builder of a cohort asks. Each @throws UpstreamError NOT_AVAILABLE where another backend takes no trees */
 export interface BuilderSource {
   breakdown(studyId: string, tree: CohortNode): Promise<Breakdown>;
-  matrix(
-    studyId: string,
-    criteria: readonly CohortNode[],
-    page: { readonly limit: number; readonly cursor: string | null | undefined },
-  ): Promise<Matrix>;
+  matrix(studyId: string, criteria: readonly CohortNode[], page: object): Promise<Matrix>;
   criteria(studyId: string, lines: readonly string[]): Promise<CriteriaResponse['criteria']>;
   concepts(studyId: string, text: string, limit: number): Promise<OfferedConcept[]>;
   attributes(studyId: string): Promise<CohortAttributes>;
@@ -34,8 +30,8 @@ export function createBuilderSource(rest: RestClient): BuilderSource {
       const { breakdown } = await post<BreakdownResponse>('/api/cohorts/breakdown', studyId, { tree });
       return breakdown;
     },
-    async matrix(studyId, criteria, { limit, cursor }) {
-      const body = { criteria, limit, ...(cursor && { cursor }) };
+    async matrix(studyId, criteria, page) {
+      const body = { criteria, ...page };
       const { matrix } = await post<MatrixResponse>('/api/cohorts/matrix', studyId, body);
       return matrix;
     },

@@ -9,7 +9,6 @@ import { toEntityMatch } from '../extractions/entity-matches.ts';
 import type {
   AnsweredFormInput,
   ChangeInput,
-  CohortCount,
   CohortNodeInput,
   CohortProof,
   FindingInput,
@@ -21,6 +20,7 @@ import type {
   ValueConditionInput,
   ValuePointInput,
 } from '../generated/resolvers.ts';
+import { listedConnection } from '../graph/connections.ts';
 import { lowerCase, upperCase } from '../shared/enums.ts';
 import { toWireCondition, toWireCriterion } from './criterion.mappers.ts';
 
@@ -169,16 +169,19 @@ const toParticipant = ({
     enrolled_to: enrolledTo,
   });
 
-export function toCohortCount(wire: WireCount): CohortCount {
-  const { denominator, met, not_met: notMet, unknown, patients, next_cursor: nextCursor, notes } = wire;
+export function toCohortCount(wire: WireCount) {
+  const { denominator, met, not_met: notMet, unknown, patients, notes } = wire;
   return {
     denominator,
     met,
     notMet,
     unknown,
-    nextCursor,
     notes,
-    patients: patients.map(({ patient_id: patientId, proof }) => ({ patientId, proof: proof.map(toProof) })),
+    totalCount: met,
+    ...listedConnection(patients, wire, ({ patient_id: patientId, proof }) => ({
+      patientId,
+      proof: proof.map(toProof),
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolvers.ts';
+import { toPageArguments } from '../graph/connections.ts';
 import { pageSize } from '../shared/cursors.ts';
 import { orFailure } from '../shared/failures.ts';
 import { toStudy } from '../studies/studies.mappers.ts';
@@ -16,8 +17,9 @@ export const cohortResolvers: Resolvers = {
     async cohort({ id: studyId }, { input, limit }, { sources }) {
       return toCohortResult(await sources.cohort.run(studyId, toWireQuery(input), limit));
     },
-    async cohortCount({ id: studyId }, { tree, limit, cursor }, { sources }) {
-      return toCohortCount(await sources.cohort.count(studyId, toWireNode(tree), { limit, cursor }));
+    async cohortCount({ id: studyId }, { tree, ...args }, { sources }) {
+      const page = toPageArguments(args);
+      return toCohortCount(await sources.cohort.count(studyId, toWireNode(tree), page));
     },
     async cohortBreakdown({ id: studyId }, { tree }, { sources }) {
       return toBreakdown(await sources.cohort.breakdown(studyId, toWireNode(tree)));
@@ -28,8 +30,9 @@ export const cohortResolvers: Resolvers = {
     async cohortMasking({ id: studyId }, _args, { sources }) {
       return toMasking(await sources.cohort.masking(studyId));
     },
-    async cohortMatrix({ id: studyId }, { criteria, limit, cursor }, { sources }) {
-      return toMatrix(await sources.cohort.matrix(studyId, criteria.map(toWireNode), { limit, cursor }));
+    async cohortMatrix({ id: studyId }, { criteria, ...args }, { sources }) {
+      const page = toPageArguments(args);
+      return toMatrix(await sources.cohort.matrix(studyId, criteria.map(toWireNode), page));
     },
     async cohortCriteria({ id: studyId }, { lines }, { sources }) {
       return (await sources.cohort.criteria(studyId, lines)).map(toCriterionLine);

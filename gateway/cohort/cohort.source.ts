@@ -21,11 +21,7 @@ export interface CohortSource extends BuilderSource, StatisticsSource {
   /** @throws UpstreamError NOT_AVAILABLE where another backend takes no typed questions */
   run(studyId: string, query: CohortQuery, limit: number): Promise<CohortResult>;
   /** @throws UpstreamError NOT_AVAILABLE where another backend takes no trees */
-  count(
-    studyId: string,
-    tree: CohortNode,
-    page: { readonly limit: number; readonly cursor: string | null | undefined },
-  ): Promise<CohortCount>;
+  count(studyId: string, tree: CohortNode, page: object): Promise<CohortCount>;
 }
 
 /** @param rest where questions to a cohort go: what an answer compiled is run again over the same reports */
@@ -44,8 +40,8 @@ export function createCohortSource(rest: RestClient): CohortSource {
       });
       return result;
     },
-    async count(studyId, tree, { limit, cursor }) {
-      const body = { tree, limit, ...(cursor && { cursor }) };
+    async count(studyId, tree, page) {
+      const body = { tree, ...page };
       const call = { method: 'POST' as const, path: '/api/cohorts/count', studyId, body };
       const { result } = await rest.call<CohortCountResponse>(call).catch((error: unknown) => {
         throw asNotAvailable(error, 'The backend that answers questions to a cohort takes no trees.');

@@ -14,6 +14,7 @@ import type {
   MembershipChange,
   SavedCohort,
 } from '../generated/resolvers.ts';
+import { listedConnection } from '../graph/connections.ts';
 import { toNodeInput } from './cohort-node.mappers.ts';
 import { toProof } from './cohort-tree.mappers.ts';
 
@@ -55,7 +56,7 @@ const toSide = ({ frozen_at: frozenAt, ...side }: WireDifference['from']): Compa
 });
 
 export function toDifference(wire: WireDifference): CohortDifference {
-  const { from, to, joined, left, stayed, problem, changes, next_cursor: nextCursor } = wire;
+  const { from, to, joined, left, stayed, problem, changes } = wire;
   return {
     from: toSide(from),
     to: toSide(to),
@@ -63,8 +64,8 @@ export function toDifference(wire: WireDifference): CohortDifference {
     left,
     stayed,
     problem: problem && `Version ${problem.version}: ${problem.sentence}`,
-    changes: changes.map(toChange),
-    nextCursor,
+    totalCount: joined + left,
+    ...listedConnection(changes, wire, toChange),
   };
 }
 

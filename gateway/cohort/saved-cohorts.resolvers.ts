@@ -1,5 +1,6 @@
 import type { CohortDetail } from '../../backend/cohort/saved/saved.contract.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
+import { listedConnection, toPageArguments } from '../graph/connections.ts';
 import { orFailure } from '../shared/failures.ts';
 import { toWireNode } from './cohort-tree.mappers.ts';
 import { toDifference, toHistory, toSavedCohort, toVersionDetail } from './saved-cohorts.mappers.ts';
@@ -15,13 +16,12 @@ export const savedCohortsOfStudy: NonNullable<Resolvers['Study']> = {
     const detail = await sources.cohort.saved.version({ studyId, id, version });
     return detail === null ? null : toVersionDetail(detail);
   },
-  async cohortMembers({ id: studyId }, { id, version, ...page }, { sources }) {
-    const { limit, cursor } = page;
-    const wire = await sources.cohort.saved.members({ studyId, id, version }, { limit, cursor });
+  async cohortMembers({ id: studyId }, { id, version, ...args }, { sources }) {
+    const wire = await sources.cohort.saved.members({ studyId, id, version }, toPageArguments(args));
     return {
-      patientIds: wire.members.map(({ patient_id: patientId }) => patientId),
+      totalCount: wire.total,
       withdrawn: wire.withdrawn,
-      nextCursor: wire.next_cursor,
+      ...listedConnection(wire.members, wire, ({ patient_id: patientId }) => ({ patientId })),
     };
   },
   async cohortMethods({ id: studyId }, { id, version }, { sources }) {
@@ -31,9 +31,9 @@ export const savedCohortsOfStudy: NonNullable<Resolvers['Study']> = {
   async cohortFile({ id: studyId }, { id, version }, { sources }) {
     return JSON.stringify(await sources.cohort.saved.file({ studyId, id, version }), null, 2);
   },
-  async cohortDifference({ id: studyId }, { id, from, to, limit, cursor }, { sources }) {
-    const versions = { from, to };
-    return toDifference(await sources.cohort.saved.difference({ studyId, id }, versions, { limit, cursor }));
+  async cohortDifference({ id: studyId }, { id, from, to, ...args }, { sources }) {
+    const request = { from, to, ...toPageArguments(args) };
+    return toDifference(await sources.cohort.saved.difference({ studyId, id }, request));
   },
 };
 

@@ -22,10 +22,6 @@ export interface CohortAddress {
 interface VersionAddress extends CohortAddress {
   readonly version: number;
 }
-interface Page {
-  readonly limit: number;
-  readonly cursor: string | null | undefined;
-}
 
 /** Saved cohorts and their versions. */
 export interface SavedCohortsSource {
@@ -41,10 +37,10 @@ export interface SavedCohortsSource {
   remove(address: CohortAddress): Promise<string>;
   version(address: VersionAddress): Promise<VersionDetail | null>;
   freeze(address: VersionAddress): Promise<VersionDetail>;
-  members(address: VersionAddress, page: Page): Promise<MembersResponse>;
+  members(address: VersionAddress, page: object): Promise<MembersResponse>;
   methods(address: VersionAddress): Promise<MethodsResponse['methods']>;
   file(address: VersionAddress): Promise<FrozenFileResponse['file']>;
-  difference(address: CohortAddress, versions: { from: number; to: number }, page: Page): Promise<Difference>;
+  difference(address: CohortAddress, request: { from: number; to: number }): Promise<Difference>;
 }
 
 const ALL = '/api/cohorts';
@@ -55,7 +51,6 @@ export function createSavedCohortsSource(rest: RestClient): SavedCohortsSource {
   const get = <T>(studyId: string, path: string) => rest.call<T>({ path, studyId });
   const post = <T>(studyId: string, path: string, body?: object) =>
     rest.call<T>({ method: 'POST', path, studyId, ...(body && { body }) });
-  const pageOf = ({ limit, cursor }: Page) => ({ limit: String(limit), ...(cursor && { cursor }) });
   return {
     list: async (studyId) => (await orNull(get<SavedCohortsResponse>(studyId, ALL)))?.cohorts ?? [],
     byId: async (address) =>
@@ -76,16 +71,12 @@ export function createSavedCohortsSource(rest: RestClient): SavedCohortsSource {
       (await orNull(get<VersionResponse>(address.studyId, versionPath(address))))?.version ?? null,
     freeze: async (address) =>
       (await post<VersionResponse>(address.studyId, `${versionPath(address)}/freeze`)).version,
-    members: (address, page) =>
-      get(address.studyId, `${versionPath(address)}/members?${new URLSearchParams(pageOf(page))}`),
+    members: (address, page) => post(address.studyId, `${versionPath(address)}/members/page`, page),
     methods: async (address) =>
       (await get<MethodsResponse>(address.studyId, `${versionPath(address)}/methods`)).methods,
     file: async (address) =>
       (await get<FrozenFileResponse>(address.studyId, `${versionPath(address)}/file`)).file,
-    async difference(address, { from, to }, page) {
-      const query = new URLSearchParams({ from: String(from), to: String(to), ...pageOf(page) });
-      const path = `${pathOf(address)}/difference?${query}`;
-      return (await get<DifferenceResponse>(address.studyId, path)).difference;
-    },
+    difference: async (address, request) =>
+      (await post<DifferenceResponse>(address.studyId, `${pathOf(address)}/difference`, request)).difference,
   };
 }

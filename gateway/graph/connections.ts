@@ -72,6 +72,17 @@ function toConnectionPage<Wire, T>(
   };
 }
 
+/** A list whose page came with what is told of it: its rows have their cursors. */
+export function listedConnection<Wire extends { readonly cursor: string }, T>(
+  rows: readonly Wire[],
+  { has_next, has_previous }: Pick<Page<Wire>, 'has_next' | 'has_previous'>,
+  toNode: (wire: Wire) => T,
+): ConnectionPage<T> & { readonly nodes: T[] } {
+  const entries = rows.map((node) => ({ cursor: node.cursor, node }));
+  const page = toConnectionPage({ of: null, total: null, has_next, has_previous, entries }, toNode);
+  return { ...page, nodes: page.edges.map(({ node }) => node) };
+}
+
 /** The same list with its nodes as another type. */
 export const mappedConnection = <T, U>(
   { page, total }: ConnectionParent<T>,

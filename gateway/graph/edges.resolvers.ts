@@ -4,6 +4,7 @@ import { patientOf, reportOf } from './nodes.ts';
 import type {
   CodedPatientParent,
   CohortMemberParent,
+  FrozenMemberParent,
   EntityMatchParent,
   EvidenceByPatientParent,
   ExtractionParent,
@@ -18,6 +19,7 @@ const patient = (
   record:
     | CodedPatientParent
     | CohortMemberParent
+    | FrozenMemberParent
     | EvidenceByPatientParent
     | ExtractionParent
     | MatchedPatientParent
@@ -49,4 +51,5 @@ export const edgeResolvers: Resolvers = {
   MatchedPatient: { patient },
   SearchMatch: { report: reportBy<SearchMatchParent>(({ extractionId }) => extractionId) },
   CohortMember: { patient },
+  FrozenMember: { patient },
 };

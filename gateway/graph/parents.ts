@@ -7,6 +7,7 @@ import type {
   EntityMatch,
   EvidenceByPatient,
   Extraction,
+  FrozenMember,
   MatchedPatient,
   Participant,
   SearchMatch,
@@ -51,6 +52,7 @@ export type ParticipantConnectionParent = ConnectionParent<ParticipantParent>;
 /** Records of other capabilities that edges of the graph begin at; they stand for themselves. */
 export type CodedPatientParent = Omit<CodedPatient, 'patient'>;
 export type CohortMemberParent = Omit<CohortMember, 'patient'>;
+export type FrozenMemberParent = Omit<FrozenMember, 'patient'>;
 export type EntityMatchParent = Omit<EntityMatch, 'report'>;
 export type EvidenceByPatientParent = Omit<EvidenceByPatient, 'patient'>;
 export type ExtractionParent = Omit<Extraction, 'patient' | 'report'>;

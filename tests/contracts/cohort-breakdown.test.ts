@@ -71,7 +71,7 @@ describe.each(STORE_KINDS)('the parts of a cohort tree on %s', (kind) => {
                 return { node: `tree.all.${place}`, ...counts(verdicts) };
               }),
             );
-            const matrix = await matrixOf(dependencies, own, members, { limit: 200 });
+            const matrix = await matrixOf(dependencies, own, members, { first: 200 });
             expect(matrix.patients.map(({ patient_id: id }) => id)).toEqual(patients);
             for (const [column, member] of members.entries()) {
               const told = matrix.patients.map(({ cells }) => cells[column]);

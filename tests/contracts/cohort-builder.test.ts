@@ -83,7 +83,7 @@ describe.each(STORE_KINDS)('the builder of a cohort on %s', (kind) => {
   it('sets patients beside criteria, and says where proofs contradict each other', async () => {
     const { body } = await ask('POST', 'matrix', {
       criteria: [diabetes, { not: diabetes }, pressure],
-      limit: 2,
+      first: 2,
     });
     const { matrix } = body;
     expect(matrix.denominator).toBe(3);
@@ -95,13 +95,17 @@ describe.each(STORE_KINDS)('the builder of a cohort on %s', (kind) => {
     expect(matrix.patients[0].cells[0].proof[0].mention.entity.text).toContain('Diabetes');
     const next = await ask('POST', 'matrix', {
       criteria: [diabetes, { not: diabetes }, pressure],
-      cursor: matrix.next_cursor,
+      after: matrix.patients[1].cursor,
     });
     expect(next.body.matrix.patients.map(verdicts)).toEqual([['conflict', 'conflict', 'met']]);
-    expect(next.body.matrix.next_cursor).toBeNull();
-    expect(await ask('POST', 'matrix', { criteria: [pressure], cursor: matrix.next_cursor })).toMatchObject({
+    expect(next.body.matrix).toMatchObject({ has_next: false, has_previous: true });
+    const last = await ask('POST', 'matrix', { criteria: [pressure], last: 1 });
+    expect(last.body.matrix).toMatchObject({ has_next: false, has_previous: true });
+    expect(last.body.matrix.patients.map(verdicts)).toEqual([['met']]);
+    const after = matrix.patients[1].cursor;
+    expect(await ask('POST', 'matrix', { criteria: [pressure], after })).toMatchObject({
       status: 400,
-      body: { field: 'cursor' },
+      body: { field: 'after' },
     });
   });
 

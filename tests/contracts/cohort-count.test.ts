@@ -144,13 +144,19 @@ describe.each(STORE_KINDS)('POST /api/cohorts/count on %s', (kind) => {
 
   it('tells patients page by page, with proofs of those alone', async () => {
     const tree = { report: {} };
-    const first = await count(tree, { limit: 2 });
+    const first = await count(tree, { first: 2 });
     expect(first.result).toMatchObject({ met: 3, patients: [{ patient_id: 'r-1' }, { patient_id: 'r-2' }] });
-    const next = await count(tree, { limit: 2, cursor: first.result.next_cursor });
-    expect(next.result).toMatchObject({ met: 3, patients: [{ patient_id: 'r-3' }], next_cursor: null });
-    const other = await count(diabetes, { cursor: first.result.next_cursor });
-    expect(other).toMatchObject({ status: 400, body: { field: 'cursor' } });
-    expect((await count(tree, { limit: 0 })).result).toMatchObject({ met: 3, patients: [] });
+    expect(first.result).toMatchObject({ has_next: true, has_previous: false });
+    const after = first.result.patients[1].cursor;
+    const next = await count(tree, { first: 2, after });
+    expect(next.result).toMatchObject({ met: 3, patients: [{ patient_id: 'r-3' }], has_next: false });
+    const other = await count(diabetes, { after });
+    expect(other).toMatchObject({ status: 400, body: { field: 'after' } });
+    const last = await count(tree, { last: 2 });
+    expect(last.result.patients).toMatchObject([{ patient_id: 'r-2' }, { patient_id: 'r-3' }]);
+    const before = await count(tree, { last: 2, before: last.result.patients[0].cursor });
+    expect(before.result).toMatchObject({ patients: [{ patient_id: 'r-1' }], has_previous: false });
+    expect((await count(tree, { first: 0 })).result).toMatchObject({ met: 3, patients: [] });
   });
 
   it.each([

@@ -42,7 +42,7 @@ describe.each(STORE_KINDS)('a cohort tree on %s', (kind) => {
             expect(cohortTreeSchema.safeParse(tree).error, context).toBeUndefined();
             const verdicts = patients.map((patient) => judge(study, patient, tree));
             const met = patients.filter((_, place) => verdicts[place] === true);
-            const result = await trees.count(own, tree, { limit: PATIENTS.length });
+            const result = await trees.count(own, tree, { first: PATIENTS.length });
             const { statement, bindings, patients: told, ...counted } = result;
             expect(
               { ...counted, notes: [], patients: told.map((each) => each.patient_id) },
@@ -54,7 +54,8 @@ describe.each(STORE_KINDS)('a cohort tree on %s', (kind) => {
               unknown: verdicts.filter((each) => each === null).length,
               notes: [],
               patients: met,
-              next_cursor: null,
+              has_next: false,
+              has_previous: false,
             });
             compared += 1;
           }

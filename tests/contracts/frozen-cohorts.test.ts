@@ -77,8 +77,10 @@ describe.each(STORE_KINDS)('frozen cohorts on %s', (kind) => {
     );
     await backend.call('POST', '/api/participants/G-1/withdrawal', { confirm: 'G-1' }, as);
     const answers = await Promise.all(
-      ['', '/versions/1', '/versions/1/members', '/versions/1/methods', '/versions/1/file'].map(
-        async (path) => (await ask('GET', `/${id}${path}`)).body,
+      ['', '/versions/1', '/versions/1/members/page', '/versions/1/methods', '/versions/1/file'].map(
+        async (path) =>
+          (await (path.endsWith('/page') ? ask('POST', `/${id}${path}`, {}) : ask('GET', `/${id}${path}`)))
+            .body,
       ),
     );
     expect(JSON.stringify(answers)).not.toContain('gone-1');
@@ -115,13 +117,14 @@ describe.each(STORE_KINDS)('frozen cohorts on %s', (kind) => {
       },
       members: 1,
     });
-    expect((await ask('GET', `/${id}/versions/1/members`)).body.members).toEqual([{ patient_id: 's-1' }]);
+    const { body: told } = await ask('POST', `/${id}/versions/1/members/page`, {});
+    expect(told).toMatchObject({ total: 1, has_next: false, members: [{ patient_id: 's-1' }] });
     expect((await ask('GET', `/${id}/versions/1/methods`)).body.methods.paragraph).toContain('lost-to-the');
     expect(await ask('POST', `/${id}/versions/2/freeze`)).toMatchObject({
       status: 400,
       body: { field: 'tree.all.1.finding.concepts.0' },
     });
-    expect(await ask('GET', `/${id}/difference?from=1&to=2`)).toMatchObject({
+    expect(await ask('POST', `/${id}/difference`, { from: 1, to: 2 })).toMatchObject({
       status: 400,
       body: { error: expect.stringMatching(/^Version 2: There is no such concept/) },
     });
@@ -134,9 +137,9 @@ describe.each(STORE_KINDS)('frozen cohorts on %s', (kind) => {
     await ask('POST', `/${id}/versions`, { tree: { all: [diabetes, pressure] }, after: 1 });
     await ask('POST', `/${id}/versions`, { tree: diabetes, after: 2 });
     const difference = async (from: number, to: number) =>
-      (await ask('GET', `/${id}/difference?from=${from}&to=${to}`)).body.difference;
+      (await ask('POST', `/${id}/difference`, { from, to })).body.difference;
     const narrowed = await difference(1, 2);
-    expect(narrowed).toMatchObject({ joined: 0, left: 2, stayed: 1, problem: null, next_cursor: null });
+    expect(narrowed).toMatchObject({ joined: 0, left: 2, stayed: 1, problem: null, has_next: false });
     expect(narrowed.changes).toMatchObject([
       {
         patient_id: 's-2',
@@ -157,17 +160,22 @@ describe.each(STORE_KINDS)('frozen cohorts on %s', (kind) => {
       { patient_id: 's-5', change: 'joined', reasons: [], since: { reports_total: 1, reread: 0 } },
     ]);
     expect(grown.changes[0].since.reports).toHaveLength(1);
+    const page = async (more: object) =>
+      (await ask('POST', `/${id}/difference`, { from: 2, to: 3, ...more })).body.difference;
     const pages = [];
-    for (let cursor = ''; ; ) {
-      const path = `/${id}/difference?from=2&to=3&limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`;
-      const { changes, next_cursor: next } = (await ask('GET', path)).body.difference;
+    for (let after: string | undefined; ; ) {
+      const { changes, has_next: hasNext } = await page({ first: 1, after });
       pages.push(...changes.map(({ patient_id: patient }: { patient_id: string }) => patient));
-      if (next === null) break;
-      cursor = next;
+      after = changes[0].cursor;
+      if (!hasNext) break;
     }
     expect(pages).toEqual(['s-2', 's-4', 's-5']);
-    expect((await ask('GET', `/${id}/difference?from=2&to=9`)).status).toBe(404);
-    expect((await ask('GET', `/${id}/difference?from=0&to=1`)).status).toBe(400);
+    const last = await page({ last: 1 });
+    expect(last).toMatchObject({ has_previous: true, changes: [{ patient_id: 's-5' }] });
+    const before = await page({ last: 2, before: last.changes[0].cursor });
+    expect(before.changes).toMatchObject([{ patient_id: 's-2' }, { patient_id: 's-4' }]);
+    expect((await ask('POST', `/${id}/difference`, { from: 2, to: 9 })).status).toBe(404);
+    expect((await ask('POST', `/${id}/difference`, { from: 0, to: 1 })).status).toBe(400);
   });
 
   it('are described for a methods section with codes and query', async () => {

@@ -62,10 +62,10 @@ describe.each(STORE_KINDS)('saved cohorts on %s', (kind) => {
     const routes: [Method, string, object?][] = [
       ['GET', `/${own.id}`],
       ['GET', `/${own.id}/versions/1`],
-      ['GET', `/${own.id}/versions/1/members`],
+      ['POST', `/${own.id}/versions/1/members/page`, {}],
       ['GET', `/${own.id}/versions/1/methods`],
       ['GET', `/${own.id}/versions/1/file`],
-      ['GET', `/${own.id}/difference?from=1&to=1`],
+      ['POST', `/${own.id}/difference`, { from: 1, to: 1 }],
       ['POST', `/${own.id}/versions/1/freeze`],
       ['POST', `/${own.id}/versions`, { tree: diabetes, after: 1 }],
       ['PUT', `/${own.id}`, { name: 'Taken' }],

@@ -58,7 +58,7 @@ describe.each(STORE_KINDS)('a search in the patients of a cohort on %s', (kind) 
     const everybody = idsOf(await search(undefined));
     await fc.assert(
       fc.asyncProperty(node, async (tree) => {
-        const counted = await backend.call('POST', '/api/cohorts/count', { tree, limit: 10 });
+        const counted = await backend.call('POST', '/api/cohorts/count', { tree, first: 10 });
         const met = counted.body.result.patients.map((each: { patient_id: string }) => each.patient_id);
         const found = await search(tree);
         expect(idsOf(found)).toEqual(everybody.filter((id) => met.includes(id)));

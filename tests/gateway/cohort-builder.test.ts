@@ -11,7 +11,7 @@ const BREAKDOWN = study(
   '($tree: CohortNodeInput!)',
 );
 const MATRIX = study(
-  `cohortMatrix(criteria: $criteria, limit: 5) { denominator nextCursor patients { patientId
+  `cohortMatrix(criteria: $criteria, first: 5) { denominator totalCount pageInfo { hasNextPage endCursor } nodes { patientId
     cells { verdict proof { isMet criterion mention { entity { text } } } } } }`,
   '($criteria: [CohortNodeInput!]!)',
 );
@@ -61,8 +61,9 @@ describe('the builder of a cohort', () => {
     const { data } = await gateway.ask(MATRIX, { criteria: [asthma] });
     expect(data.study.cohortMatrix).toMatchObject({
       denominator: 1,
-      nextCursor: null,
-      patients: [{ patientId: 'g-1', cells: [{ verdict: 'MET', proof: [{ isMet: true }] }] }],
+      totalCount: 1,
+      pageInfo: { hasNextPage: false },
+      nodes: [{ patientId: 'g-1', cells: [{ verdict: 'MET', proof: [{ isMet: true }] }] }],
     });
     const offered = await gateway.ask(OFFERED);
     expect(offered.data.study.cohortConcepts[0]).toMatchObject({ concept: 'asthma', category: 'Diagnosis' });
@@ -74,8 +75,11 @@ describe('the builder of a cohort', () => {
     expect(JSON.parse(first.tree)).toMatchObject({ finding: { criterion: { concepts: ['asthma'] } } });
     expect(read.at(-1)).toEqual({ tree: null, notUnderstood: ['Zumbation'] });
     const criteria = [first, ...read.slice(0, -1)].map(({ tree }) => JSON.parse(tree));
-    expect((await gateway.ask(MATRIX, { criteria })).data.study.cohortMatrix.patients[0].cells).toMatchObject(
-      [{ verdict: 'MET' }, { verdict: 'MET' }, { verdict: 'UNKNOWN' }, { verdict: 'UNKNOWN' }],
-    );
+    expect((await gateway.ask(MATRIX, { criteria })).data.study.cohortMatrix.nodes[0].cells).toMatchObject([
+      { verdict: 'MET' },
+      { verdict: 'MET' },
+      { verdict: 'UNKNOWN' },
+      { verdict: 'UNKNOWN' },
+    ]);
   });
 });

@@ -57,7 +57,7 @@ describe('the tools of the Model Context Protocol', () => {
     const [{ concept }] = data.study.cohortConcepts;
     const tree = { finding: { criterion: { concepts: [concept] } } };
     const counted = await use('count_cohort', { studyId: 'study-001', tree });
-    const { met, patients } = counted.data.study.cohortCount;
+    const { met, nodes: patients } = counted.data.study.cohortCount;
     expect(met).toBe(patients.length);
     expect(met).toBeGreaterThan(0);
     for (const { proof } of patients) expect(proof[0].mention.context).not.toBe('');

@@ -25,10 +25,10 @@ const FREEZE = `mutation ($input: FreezeCohortInput!) { freezeCohort(input: $inp
 const READ = `query ($id: ID!) { study(id: "study-001") { cohorts { id name }
   cohortHistory(id: $id) { cohort { name } versions { version } }
   cohortVersion(id: $id, version: 1) { tree problem { field } frozen { holds } }
-  cohortMembers(id: $id, version: 1) { patientIds withdrawn nextCursor }
+  cohortMembers(id: $id, version: 1) { totalCount withdrawn pageInfo { hasNextPage } nodes { patientId patient { patientId } } }
   cohortMethods(id: $id, version: 1) { paragraph codes query }
   cohortFile(id: $id, version: 1)
-  cohortDifference(id: $id, from: 1, to: 2) { joined left stayed problem changes { patientId hasJoined
+  cohortDifference(id: $id, from: 1, to: 2) { joined left stayed problem totalCount nodes { patientId hasJoined
     reasons { version criterion words verdict } since { totalReports } proof { isMet } } } } }`;
 const studyId = 'study-001';
 const asthma = { finding: { criterion: { concepts: ['asthma'] } } };
@@ -86,7 +86,12 @@ describe('saved cohorts', () => {
     const { study } = data;
     expect(study.cohorts).toEqual([{ id, name: 'Asthma' }]);
     expect(JSON.parse(study.cohortVersion.tree)).toEqual(asthma);
-    expect(study.cohortMembers).toEqual({ patientIds: ['g-1', 'g-2'], withdrawn: 0, nextCursor: null });
+    expect(study.cohortMembers).toEqual({
+      totalCount: 2,
+      withdrawn: 0,
+      pageInfo: { hasNextPage: false },
+      nodes: ['g-1', 'g-2'].map((patientId) => ({ patientId, patient: { patientId } })),
+    });
     expect(study.cohortMethods.paragraph).toContain('Asthma, affirmed');
     expect(verifyCohort(study.cohortFile).file.statement.cohort.name).toBe('Asthma');
     expect(study.cohortDifference).toMatchObject({
@@ -94,7 +99,8 @@ describe('saved cohorts', () => {
       left: 1,
       stayed: 1,
       problem: null,
-      changes: [
+      totalCount: 1,
+      nodes: [
         {
           patientId: 'g-2',
           hasJoined: false,

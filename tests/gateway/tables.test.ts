@@ -9,8 +9,8 @@ const COHORT = `query ($input: CohortQueryInput!) { study(id: "study-001") { coh
   patients denominator value ucum values apart { assertion count } notes
   byPatient { patientId value evidence { extractionId context contextOffset entity { text assertion { certainty } } } } } } }`;
 const COUNT = `query ($tree: CohortNodeInput!) { study(id: "study-001") { cohortCount(tree: $tree) {
-  denominator met notMet unknown nextCursor notes
-  patients { patientId proof { criterion isMet origin extractionId reference day value ucum
+  denominator met notMet unknown notes pageInfo { hasNextPage endCursor }
+  nodes { patientId proof { criterion isMet origin extractionId reference day value ucum
     mention { extractionId context entity { text } } } } } } }`;
 const TABLE = `query ($input: TableInput) { study(id: "study-001") { table(input: $input) {
   columns rows { cells } documents { extractionId patientId score textPreview } csv
@@ -60,9 +60,15 @@ describe('cohort questions and tables', () => {
     const { data, errors } = await gateway.ask(COUNT, { tree: { all } });
     expect(errors).toEqual([]);
     const { cohortCount: counted } = data.study;
-    expect(counted).toMatchObject({ denominator: 1, met: 1, notMet: 0, unknown: 0, nextCursor: null });
-    expect(counted.patients[0]).toMatchObject({ patientId: 'g-1' });
-    expect(counted.patients[0].proof).toContainEqual(
+    expect(counted).toMatchObject({
+      denominator: 1,
+      met: 1,
+      notMet: 0,
+      unknown: 0,
+      pageInfo: { hasNextPage: false },
+    });
+    expect(counted.nodes[0]).toMatchObject({ patientId: 'g-1' });
+    expect(counted.nodes[0].proof).toContainEqual(
       expect.objectContaining({
         criterion: 'tree.all.1.finding',
         isMet: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storable } from '../../shared/contract.ts';
+import { pageEnds, pageFields } from '../../shared/pages.contract.ts';
 import { cohortProofSchema, cohortTreeSchema } from '../tree/tree.contract.ts';
 
 const verdictCounts = {
@@ -63,8 +64,7 @@ export const matrixRequestSchema = z.strictObject({
     .array(cohortTreeSchema)
     .min(1, 'There is no criterion.')
     .max(MOST_CRITERIA, `There are more than ${MOST_CRITERIA} criteria.`),
-  limit: z.int().min(1, 'limit is below 1.').max(200, 'limit is above 200.').default(25),
-  cursor: z.string().max(500, 'The cursor is longer than 500 characters.').optional(),
+  ...pageFields,
 });
 export const matrixSchema = z.object({
   denominator: z.int().nonnegative(),
@@ -72,6 +72,7 @@ export const matrixSchema = z.object({
   patients: z.array(
     z.object({
       patient_id: z.string(),
+      cursor: z.string(),
       cells: z.array(
         z.object({
           /** Conflict: something speaks for it, and something against. */
@@ -81,7 +82,7 @@ export const matrixSchema = z.object({
       ),
     }),
   ),
-  next_cursor: z.string().nullable(),
+  ...pageEnds,
 });
 export type Matrix = z.infer<typeof matrixSchema>;
 export const matrixResponseSchema = z.object({ success: z.literal(true), matrix: matrixSchema });

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { packCursor } from '../../../platform/cursors.ts';
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import { CallError } from '../../shared/errors.ts';
+import { type PageArguments, toPage } from '../../store/keyset.ts';
+import { listOf, patientPage, withCursors, withOneMore } from '../tree/patient-pages.ts';
 import { type ReadTree, readTree } from '../tree/read-tree.ts';
 import type { CohortNode, CohortProof } from '../tree/tree.contract.ts';
-import { countInAllUnits, patientAfter, withProofs } from '../tree/tree.service.ts';
+import { countInAllUnits, withProofs } from '../tree/tree.service.ts';
 import type { Matrix } from './builder.contract.ts';
 import { judgePatients } from './matrix.store.ts';
 
@@ -17,19 +17,15 @@ export async function matrixOf(
   dependencies: EvidenceDependencies,
   studyId: string,
   criteria: readonly CohortNode[],
-  page: {
-    readonly limit: number;
-    readonly cursor?: string | undefined;
+  {
+    username,
+    ...asked
+  }: PageArguments & {
     /** Whose private cohorts the criteria may be made of, too. */
     readonly username?: string | undefined;
   },
 ): Promise<Matrix> {
-  const { limit, cursor, username } = page;
-  const asked = createHash('sha256')
-    .update(JSON.stringify([studyId, criteria]))
-    .digest('base64url');
-  const question = asked.slice(0, 16);
-  const after = patientAfter(question, cursor);
+  const page = patientPage(listOf(studyId, criteria), asked);
   const read = await readTree(dependencies, studyId, { all: criteria }, username).catch((error: unknown) => {
     if (!(error instanceof CallError) || error.field === undefined) throw error;
     const field = error.field.replace(/^tree\.all\./, 'criteria.');
@@ -37,10 +33,9 @@ export async function matrixOf(
   });
   const columns = read.root.kind === 'all' ? read.root.nodes : [];
   const { denominator, patients } = await countInAllUnits(read, () =>
-    judgePatients(dependencies.db, studyId, read, columns, { limit: limit + 1, after }),
+    judgePatients(dependencies.db, studyId, read, columns, withOneMore(page)),
   );
-  const found = patients ?? [];
-  const told = found.slice(0, limit);
+  const { rows: told, ...more } = toPage(patients ?? [], page);
   const proofs = await withProofs(
     dependencies.db,
     studyId,
@@ -48,23 +43,17 @@ export async function matrixOf(
     told.map(({ id }) => id),
   );
   const leavesOf = columns.map((column) => new Set(pathsOf(column, read)));
-  const last = told.at(-1);
-  return {
-    denominator,
-    patients: told.map(({ id, verdicts }, place) => {
-      const own = proofs[place]?.proof ?? [];
-      return {
-        patient_id: id,
-        cells: columns.map((_, column) =>
-          cellOf(
-            verdicts[column] ?? null,
-            own.filter(({ criterion }) => leavesOf[column]?.has(criterion)),
-          ),
-        ),
-      };
-    }),
-    next_cursor: found.length > limit && last !== undefined ? packCursor([question, last.id]) : null,
-  };
+  const rows = told.map(({ id, verdicts }, place) => {
+    const own = proofs[place]?.proof ?? [];
+    const cells = columns.map((_, column) =>
+      cellOf(
+        verdicts[column] ?? null,
+        own.filter(({ criterion }) => leavesOf[column]?.has(criterion)),
+      ),
+    );
+    return { patient_id: id, cells };
+  });
+  return { denominator, ...more, patients: withCursors(rows, page) };
 }
 
 function pathsOf(node: ReadTree['root'], read: ReadTree): string[] {

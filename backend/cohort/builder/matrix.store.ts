@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, patientArray } from '../../store/database.ts';
+import { isBeyond, type Keyset, orderedBy } from '../../store/keyset.ts';
 import type { ReadNode, ReadTree } from '../tree/read-tree.ts';
 import { unitsOf, unitsSchema, verdictOf, verdictRelations } from '../tree/tree.store.ts';
 
@@ -11,15 +12,13 @@ const judgedSchema = z.object({
 });
 export type JudgedPatients = z.output<typeof judgedSchema>;
 
-/** The verdicts of a page of patients, in the order of their ids. */
+/** The verdicts of a page of patients, as it is ordered. */
 export async function judgePatients(
   db: Database,
   studyId: string,
   { leaves }: Pick<ReadTree, 'leaves'>,
   columns: readonly ReadNode[],
-  page: {
-    readonly limit: number;
-    readonly after: string;
+  page: Keyset & {
     /** Only these. */
     readonly patientIds?: readonly string[];
   },
@@ -29,9 +28,9 @@ export async function judgePatients(
   const verdicts = sql.join(columns.map(verdictOf), sql`, `);
   const { rows } = await db.execute(sql`WITH ${verdictRelations(studyId, leaves)}
     SELECT (SELECT count(*) FROM everyone) AS denominator, (SELECT json_agg(json_build_object('id', patient_id, 'verdicts', verdicts)
-        ORDER BY patient_id COLLATE "C")
+        ORDER BY ${orderedBy(page)})
       FROM (SELECT patient_id, ARRAY[${verdicts}]::boolean[] AS verdicts FROM verdicts
-        WHERE patient_id COLLATE "C" > ${page.after} AND ${isAmong} ORDER BY patient_id COLLATE "C" LIMIT ${page.limit}) AS own) AS patients,
+        WHERE ${isBeyond(page)} AND ${isAmong} ORDER BY ${orderedBy(page)} LIMIT ${page.limit}) AS own) AS patients,
       ${unitsOf(leaves)} AS units`);
   return judgedSchema.parse(rows[0]);
 }

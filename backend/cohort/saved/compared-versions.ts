@@ -1,5 +1,6 @@
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import { CallError } from '../../shared/errors.ts';
+import { firstPatients } from '../tree/patient-pages.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { patientsOfVersion } from '../tree/referenced-cohorts.store.ts';
 import { openTree } from '../tree/sealed-patients.ts';
@@ -50,8 +51,8 @@ export async function comparedVersion(
     if (!(error instanceof CallError) || error.status !== 400) throw error;
     throw new CallError(400, error.code, `Version ${version}: ${error.message}`, 'version');
   });
-  const limit = MOST_MEMBERS + 1;
-  const { patients } = await countInAllUnits(read, () => countTree(db, studyId, read, { limit, after: '' }));
+  const page = firstPatients(MOST_MEMBERS + 1);
+  const { patients } = await countInAllUnits(read, () => countTree(db, studyId, read, page));
   if ((patients?.length ?? 0) > MOST_MEMBERS)
     throw new CallError(
       409,

@@ -4,6 +4,7 @@ import type { NameIndex } from '../../engines/terminology/names/name-index.ts';
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import { presentVersion } from '../../record/reports/reading-version.ts';
 import { readingVersions } from '../../rereadings/rereadings.store.ts';
+import { firstPatients } from '../tree/patient-pages.ts';
 import { findingsOf, type ReadTree, readTree } from '../tree/read-tree.ts';
 import type { CohortNode } from '../tree/tree.contract.ts';
 import { countInAllUnits } from '../tree/tree.service.ts';
@@ -28,7 +29,7 @@ export async function countWith(
   limit: number,
 ): Promise<{ countedWith: CountedWith; patients: readonly string[] }> {
   const read = await readTree({ db, names }, studyId, tree, username);
-  const counted = await countInAllUnits(read, () => countTree(db, studyId, read, { limit, after: '' }));
+  const counted = await countInAllUnits(read, () => countTree(db, studyId, read, firstPatients(limit)));
   const { denominator, met, not_met } = counted;
   const { engine: name, vocabulary, read_with } = await readingVersions(db, studyId, presentVersion(engine));
   return {

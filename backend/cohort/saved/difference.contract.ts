@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageEnds } from '../../shared/pages.contract.ts';
 import { cohortProofSchema } from '../tree/tree.contract.ts';
 
 const count = z.int().nonnegative();
@@ -25,6 +26,7 @@ export type Reason = z.infer<typeof reasonSchema>;
 
 export const changeSchema = z.object({
   patient_id: z.string(),
+  cursor: z.string(),
   change: z.enum(['joined', 'left']),
   /** Whether the study still has something of the patient. */
   in_study: z.boolean(),
@@ -57,7 +59,7 @@ export const differenceSchema = z.object({
   problem: z.object({ version: z.int().positive(), sentence: z.string() }).nullable(),
   /** In the order of the patients' ids. */
   changes: z.array(changeSchema),
-  next_cursor: z.string().nullable(),
+  ...pageEnds,
 });
 export type Difference = z.infer<typeof differenceSchema>;
 export const differenceResponseSchema = z.object({ success: z.literal(true), difference: differenceSchema });

@@ -1,10 +1,11 @@
-import { packCursor } from '../../../platform/cursors.ts';
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import type { Database } from '../../store/database.ts';
+import { type Keyset, type PageArguments, toPage } from '../../store/keyset.ts';
 import { judgePatients } from '../builder/matrix.store.ts';
+import { firstPatients, listOf, patientPage, withCursors } from '../tree/patient-pages.ts';
 import { createTreeReader, type ReadNode, type ReadTree } from '../tree/read-tree.ts';
 import { readReferences } from '../tree/referenced-cohorts.ts';
-import { countInAllUnits, patientAfter, withProofs } from '../tree/tree.service.ts';
+import { countInAllUnits, withProofs } from '../tree/tree.service.ts';
 import { changesSince } from './changes-since.store.ts';
 import { type ComparedVersion, comparedVersion } from './compared-versions.ts';
 import { type CriterionNames, criterionNames } from './criterion-names.ts';
@@ -13,11 +14,9 @@ import { criteriaOf, decidingCriteria, type Verdict, verdictBy } from './decidin
 import type { Difference, MembershipChange, Reason } from './difference.contract.ts';
 import type { CohortKey } from './saved.store.ts';
 
-interface DifferenceRequest {
+interface DifferenceRequest extends PageArguments {
   readonly from: number;
   readonly to: number;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
 }
 
 /**
@@ -29,34 +28,43 @@ export async function differenceOf(
   dependencies: EvidenceDependencies,
   key: CohortKey,
   username: string,
-  { from: fromVersion, to: toVersion, limit, cursor }: DifferenceRequest,
+  { from: fromVersion, to: toVersion, ...asked }: DifferenceRequest,
 ): Promise<Difference> {
-  const question = `${key.id}/${fromVersion}/${toVersion}`.slice(-32);
-  const after = patientAfter(question, cursor);
+  const page = patientPage(listOf(key, fromVersion, toVersion), asked);
   const from = await comparedVersion(dependencies, key, fromVersion, username);
   const to = await comparedVersion(dependencies, key, toVersion, username);
   const joined = [...to.members].filter((id) => !from.members.has(id));
   const left = [...from.members].filter((id) => !to.members.has(id));
-  const changed = [...joined, ...left].sort(byBytes).filter((id) => byBytes(id, after) > 0);
-  const page = changed.slice(0, limit);
-  const last = page.at(-1);
+  const { rows: told, ...more } = toPage(beyond([...joined, ...left], page), page);
   const broken = [from, to].find(({ problem }) => problem !== null);
   return {
-    from: told(from),
-    to: told(to),
+    from: sideOf(from),
+    to: sideOf(to),
     joined: joined.length,
     left: left.length,
     stayed: to.members.size - joined.length,
     problem: broken === undefined ? null : { version: broken.stored.version, sentence: broken.problem ?? '' },
-    changes: await changesOf(dependencies, { studyId: key.studyId, username }, { from, to }, page),
-    next_cursor: changed.length > limit && last !== undefined ? packCursor([question, last]) : null,
+    changes: withCursors(
+      await changesOf(dependencies, { studyId: key.studyId, username }, { from, to }, told),
+      page,
+    ),
+    ...more,
   };
 }
 
 /** As the store orders ids: by the bytes of UTF-8. */
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-const told = ({ stored, members, withdrawn }: ComparedVersion): Difference['from'] => ({
+/** The ids beyond the position of a page, in the order in which it is read. */
+function beyond(ids: readonly string[], { position, isBackward }: Keyset): string[] {
+  const sign = isBackward ? -1 : 1;
+  const from = position?.[0];
+  return ids
+    .filter((id) => from === undefined || sign * byBytes(id, String(from)) > 0)
+    .sort((one, other) => sign * byBytes(one, other));
+}
+
+const sideOf = ({ stored, members, withdrawn }: ComparedVersion): Difference['from'] => ({
   version: stored.version,
   frozen_at: stored.frozenAt?.toISOString() ?? null,
   members: members.size,
@@ -77,7 +85,7 @@ async function changesOf(
   scope: Scope,
   { from, to }: Sides,
   page: readonly string[],
-): Promise<MembershipChange[]> {
+): Promise<Omit<MembershipChange, 'cursor'>[]> {
   if (page.length === 0) return [];
   const { db } = dependencies;
   const { studyId } = scope;
@@ -86,22 +94,24 @@ async function changesOf(
     from.problem === null && to.problem === null ? await readBoth(dependencies, scope, { from, to }) : null;
   const verdicts = both === null ? new Map() : await verdictsOf(db, studyId, both, page);
   const names = await criterionNames(dependencies, scope, [from.tree, to.tree]);
-  const changes = page.map((patient_id): Omit<MembershipChange, 'proof'> & { leaves: Set<number> } => {
-    const change = to.members.has(patient_id) ? 'joined' : 'left';
-    const own = verdicts.get(patient_id);
-    const { reasons, leaves } =
-      both === null || own === undefined
-        ? { reasons: [], leaves: new Set<number>() }
-        : reasonsOf({ from, to }, both, change, own, names);
-    return {
-      patient_id,
-      change,
-      in_study: both === null || own !== undefined,
-      reasons,
-      leaves,
-      since: since?.get(patient_id) ?? null,
-    };
-  });
+  const changes = page.map(
+    (patient_id): Omit<MembershipChange, 'proof' | 'cursor'> & { leaves: Set<number> } => {
+      const change = to.members.has(patient_id) ? 'joined' : 'left';
+      const own = verdicts.get(patient_id);
+      const { reasons, leaves } =
+        both === null || own === undefined
+          ? { reasons: [], leaves: new Set<number>() }
+          : reasonsOf({ from, to }, both, change, own, names);
+      return {
+        patient_id,
+        change,
+        in_study: both === null || own !== undefined,
+        reasons,
+        leaves,
+        since: since?.get(patient_id) ?? null,
+      };
+    },
+  );
   const proofs = both === null ? [] : await withProofs(db, studyId, both.read, page);
   return changes.map(({ leaves, ...change }, place) => ({
     ...change,
@@ -142,7 +152,7 @@ async function verdictsOf(
   patientIds: readonly string[],
 ): Promise<Map<string, readonly Verdict[]>> {
   const columns = read.leaves.map((_, leaf): ReadNode => ({ kind: 'leaf', leaf }));
-  const page = { limit: patientIds.length, after: '', patientIds };
+  const page = { ...firstPatients(patientIds.length), patientIds };
   const { patients } = await countInAllUnits(read, () => judgePatients(db, studyId, read, columns, page));
   return new Map((patients ?? []).map(({ id, verdicts }) => [id, verdicts]));
 }

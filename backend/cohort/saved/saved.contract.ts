@@ -5,6 +5,7 @@ import {
   savedNameSchema,
   versionNumberSchema,
 } from '../../shared/contract.ts';
+import { pageEnds, pageFields, pageFieldsUpTo } from '../../shared/pages.contract.ts';
 import { cohortTreeSchema, MOST_VERSIONS } from '../tree/tree.contract.ts';
 
 const nameSchema = savedNameSchema('cohort');
@@ -98,28 +99,19 @@ export type VersionResponse = z.infer<typeof versionResponseSchema>;
 export const removedCohortResponseSchema = z.object({ success: z.literal(true), id: z.string() });
 export type RemovedCohortResponse = z.infer<typeof removedCohortResponseSchema>;
 
-const limitSchema = z.coerce
-  .number('limit is not a number.')
-  .int('limit is not a whole number.')
-  .min(1, 'limit is below 1.');
-const cursorSchema = z.string().max(500, 'The cursor is longer than 500 characters.').optional();
-
-export const membersQuerySchema = z.strictObject({
-  limit: limitSchema.max(1000, 'limit is above 1,000.').default(100),
-  cursor: cursorSchema,
-});
+export const membersPageRequestSchema = z.strictObject(pageFieldsUpTo(1_000));
 export const membersResponseSchema = z.object({
   success: z.literal(true),
   /** In the order of their ids. */
-  members: z.array(z.object({ patient_id: z.string() })),
+  members: z.array(z.object({ patient_id: z.string(), cursor: z.string() })),
+  total: z.int().nonnegative(),
   withdrawn: z.int().nonnegative(),
-  next_cursor: z.string().nullable(),
+  ...pageEnds,
 });
 export type MembersResponse = z.infer<typeof membersResponseSchema>;
 
-export const differenceQuerySchema = z.strictObject({
+export const differenceRequestSchema = z.strictObject({
   from: versionSchema,
   to: versionSchema,
-  limit: limitSchema.max(200, 'limit is above 200.').default(50),
-  cursor: cursorSchema,
+  ...pageFields,
 });

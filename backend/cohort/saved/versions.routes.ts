@@ -9,8 +9,8 @@ import { type FreezingDependencies, freezeVersion } from './freezing.service.ts'
 import { frozenFileResponseSchema, methodsResponseSchema } from './frozen.contract.ts';
 import { methodsOf } from './methods.service.ts';
 import {
-  differenceQuerySchema,
-  membersQuerySchema,
+  differenceRequestSchema,
+  membersPageRequestSchema,
   membersResponseSchema,
   versionParamsSchema,
   versionResponseSchema,
@@ -62,21 +62,21 @@ function mountVersionReading(app: ZodApp, dependencies: FreezingDependencies): v
       version: await versionOf(dependencies, versionInPath(request), request.caller.username),
     }),
   );
-  app.get(
-    `${VERSION}/members`,
+  app.post(
+    `${VERSION}/members/page`,
     {
       schema: {
-        summary: 'The members of a frozen version who have not withdrawn',
+        summary: 'A page of the members of a frozen version who have not withdrawn',
         tags,
         params,
-        querystring: membersQuerySchema,
+        body: membersPageRequestSchema,
         response: { 200: membersResponseSchema },
       },
       config: reading,
     },
     async (request) => ({
       success: true as const,
-      ...(await membersOf(db, versionInPath(request), request.caller.username, request.query)),
+      ...(await membersOf(db, versionInPath(request), request.caller.username, request.body)),
     }),
   );
   app.get(
@@ -95,26 +95,21 @@ function mountVersionReading(app: ZodApp, dependencies: FreezingDependencies): v
       methods: await methodsOf(dependencies, versionInPath(request), request.caller.username),
     }),
   );
-  app.get(
+  app.post(
     `${ONE}/difference`,
     {
       schema: {
         summary: 'Who is in one version of a saved cohort and not in another, and why',
         tags,
         params: recordParamsSchema,
-        querystring: differenceQuerySchema,
+        body: differenceRequestSchema,
         response: { 200: differenceResponseSchema },
       },
       config: { ...reading, event: reads('cohort.read', idInPath) },
     },
     async (request) => ({
       success: true as const,
-      difference: await differenceOf(
-        dependencies,
-        keyInPath(request),
-        request.caller.username,
-        request.query,
-      ),
+      difference: await differenceOf(dependencies, keyInPath(request), request.caller.username, request.body),
     }),
   );
 }

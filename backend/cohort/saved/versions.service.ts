@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { packCursor } from '../../../platform/cursors.ts';
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import { CallError, notFound } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';
+import { type PageArguments, toPage } from '../../store/keyset.ts';
 import { study } from '../../store/schema.ts';
+import { listOf, patientPage, withCursors, withOneMore } from '../tree/patient-pages.ts';
 import { readTree } from '../tree/read-tree.ts';
 import {
-  membersBehind,
+  membersOfPage,
   patientsOfVersion,
   type VersionKey,
   withdrawnSince,
 } from '../tree/referenced-cohorts.store.ts';
 import { openTree } from '../tree/sealed-patients.ts';
 import type { CohortNode } from '../tree/tree.contract.ts';
-import { patientAfter } from '../tree/tree.service.ts';
 import { FORMAT, type FrozenFileResponse, statementSchema } from './frozen.contract.ts';
 import type { MembersResponse, VersionDetail } from './saved.contract.ts';
 import { noCohort, toVersion } from './saved.service.ts';
@@ -108,18 +108,20 @@ export async function membersOf(
   db: Database,
   key: VersionKey,
   username: string,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  asked: PageArguments,
 ): Promise<Omit<MembersResponse, 'success'>> {
   const { members } = await frozenVersion(db, key, username);
-  const list = `${key.cohortId}/${key.version}`.slice(-32);
-  const after = patientAfter(list, cursor);
-  const behind = await membersBehind(db, key, { after, limit: limit + 1 });
-  const page = behind.slice(0, limit);
-  const last = page.at(-1);
+  const page = patientPage(listOf(key), asked);
+  const { rows, ...more } = toPage(await membersOfPage(db, key, withOneMore(page)), page);
+  const withdrawn = await withdrawnSince(db, key, members);
   return {
-    members: page.map((id) => ({ patient_id: id })),
-    withdrawn: await withdrawnSince(db, key, members),
-    next_cursor: behind.length > limit && last !== undefined ? packCursor([list, last]) : null,
+    ...more,
+    members: withCursors(
+      rows.map((id) => ({ patient_id: id })),
+      page,
+    ),
+    total: (members ?? 0) - withdrawn,
+    withdrawn,
   };
 }
 

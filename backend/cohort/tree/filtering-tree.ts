@@ -1,5 +1,6 @@
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import { badInput, CallError } from '../../shared/errors.ts';
+import { firstPatients } from './patient-pages.ts';
 import { type ReadTree, readTree } from './read-tree.ts';
 import type { CohortNode } from './tree.contract.ts';
 import { countInAllUnits } from './tree.service.ts';
@@ -26,7 +27,7 @@ export async function readFilteringTree(
 ): Promise<ReadTree> {
   const read = await readUnder(dependencies, studyId, filter);
   if (read.leaves.some((leaf) => requestedUnits(leaf).length > 0))
-    await countInAllUnits(read, () => countTree(dependencies.db, studyId, read, { limit: 0, after: '' }));
+    await countInAllUnits(read, () => countTree(dependencies.db, studyId, read, firstPatients(0)));
   return read;
 }
 
@@ -60,7 +61,7 @@ export async function membersOf(
   filter: FilteringTree,
 ): Promise<CohortMembers> {
   const read = await readUnder(dependencies, studyId, filter);
-  const page = { limit: MOST_MEMBERS, after: '' };
+  const page = firstPatients(MOST_MEMBERS);
   const counted = await countInAllUnits(read, () => countTree(dependencies.db, studyId, read, page));
   if (counted.met > MOST_MEMBERS)
     throw badInput('More than 100,000 patients meet this; please narrow it.', filter.field);

@@ -1,5 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
+import { isBeyond, type Keyset, orderedBy } from '../../store/keyset.ts';
 import { isReadableBy } from '../../store/saved-columns.ts';
 import { cohortPatient, cohortVersion, savedCohort } from '../../store/schema.cohorts.ts';
 import { openTree, type SealedPatient } from './sealed-patients.ts';
@@ -75,17 +76,13 @@ export async function patientsOfVersion(
 }
 
 /** As many members of a frozen version behind an id, in the order of their ids. */
-export async function membersBehind(
-  db: Database,
-  key: VersionKey,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<string[]> {
+export async function membersOfPage(db: Database, key: VersionKey, page: Keyset): Promise<string[]> {
   const rows = await db
     .select({ id: cohortPatient.patientId })
     .from(cohortPatient)
-    .where(and(isPatientOf(key, 'members'), gt(BY_ID, after)))
-    .orderBy(BY_ID)
-    .limit(limit);
+    .where(and(isPatientOf(key, 'members'), isBeyond(page)))
+    .orderBy(orderedBy(page))
+    .limit(page.limit);
   return rows.map(({ id }) => id);
 }
 

@@ -3,6 +3,7 @@ import { associationSchema } from '../../clinical/extractions.contract.ts';
 import { filterFields, patientIdsSchema } from '../../clinical/filters.ts';
 import { languageSchema, storable } from '../../shared/contract.ts';
 import { daySchema } from '../../shared/days.ts';
+import { pageEnds, pageFieldsUpTo } from '../../shared/pages.contract.ts';
 import {
   cohortEvidenceSchema,
   cohortFilterSchema,
@@ -211,12 +212,13 @@ const nodeSchema: z.ZodType<CohortNode, CohortNode> = criterionFields
 /** A question to the whole cohort as a tree of criteria. */
 export const cohortTreeSchema = boundedTree(nodeSchema);
 
+/** Patients of a page. */
+const MOST_PATIENTS = 1_000;
+
 export const cohortCountRequestSchema = z.strictObject({
   tree: cohortTreeSchema,
-  /** Patients that meet it, told with their proof, at most. */
-  limit: z.int().min(0, 'limit is below 0.').max(1000, 'limit is above 1,000.').default(100),
-  /** Where the page before ended: its next_cursor. */
-  cursor: z.string().max(500, 'The cursor is longer than 500 characters.').optional(),
+  /** Which patients that meet it are told with their proof; counted alone where first is 0. */
+  ...pageFieldsUpTo(MOST_PATIENTS, 0),
 });
 export type CohortCountRequest = z.input<typeof cohortCountRequestSchema> & { readonly tree: CohortNode };
 
@@ -246,9 +248,10 @@ export const cohortCountSchema = z.object({
   /** Of whom the study does not say it. */
   unknown: z.int().nonnegative(),
   /** Those that meet it, in the order of their ids, with the newest proofs of each criterion. */
-  patients: z.array(z.object({ patient_id: z.string(), proof: z.array(cohortProofSchema) })),
-  /** Null on the last page. */
-  next_cursor: z.string().nullable(),
+  patients: z.array(
+    z.object({ patient_id: z.string(), cursor: z.string(), proof: z.array(cohortProofSchema) }),
+  ),
+  ...pageEnds,
   notes: z.array(z.string()),
   /** The statement and its parameters as executed. */
   statement: z.string(),

@@ -15,9 +15,9 @@ export function mountTree(app: ZodApp, trees: TreeService): void {
       },
       config: { scope: 'study', right: 'read identified', event: reads('cohort.count') },
     },
-    async ({ studyId, caller, body: { tree, limit, cursor } }) => ({
+    async ({ studyId, caller, body: { tree, ...page } }) => ({
       success: true as const,
-      result: await trees.count(studyId, tree, { limit, cursor, username: caller.username }),
+      result: await trees.count(studyId, tree, { ...page, username: caller.username }),
     }),
   );
 }

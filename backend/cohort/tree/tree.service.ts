@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { packCursor, unpackCursor } from '../../../platform/cursors.ts';
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import { entitiesAt, type PlacedEntity } from '../../record/extractions/entities.reader.ts';
 import type { Language } from '../../shared/contract.ts';
-import { cursorIdSchema } from '../../shared/cursor-fields.ts';
-import { badInput } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';
+import { type PageArguments, toPage } from '../../store/keyset.ts';
+import { listOf, patientPage, withCursors, withOneMore } from './patient-pages.ts';
 import { type ProofRow, proofsOf } from './proof.store.ts';
 import { type ReadTree, readTree } from './read-tree.ts';
 import type { CohortCount, CohortNode, CohortProof } from './tree.contract.ts';
@@ -23,10 +20,7 @@ export interface TreeService {
   count(studyId: string, tree: CohortNode, options: CountOptions): Promise<CohortCount>;
 }
 
-export interface CountOptions {
-  /** Patients told with their proof, 0 to 1,000. */
-  readonly limit: number;
-  readonly cursor?: string | undefined;
+export interface CountOptions extends PageArguments {
   /** Whose private cohorts the tree may be made of, too. */
   readonly username?: string | undefined;
   /** Of the notes; English where nobody asked in another one. */
@@ -39,27 +33,19 @@ const MOST_PROOFS = 3;
 export function createTreeService(dependencies: EvidenceDependencies): TreeService {
   const { db } = dependencies;
   return {
-    async count(studyId, tree, { limit, cursor, username, language = 'en' }) {
-      const question = createHash('sha256')
-        .update(JSON.stringify([studyId, tree]))
-        .digest('base64url')
-        .slice(0, 16);
-      const after = patientAfter(question, cursor);
+    async count(studyId, tree, { username, language = 'en', ...asked }) {
+      const page = patientPage(listOf(studyId, tree), asked);
       const read = await readTree(dependencies, studyId, tree, username);
-      const counted = await countInAllUnits(read, () =>
-        countTree(db, studyId, read, { limit: limit + 1, after }),
-      );
+      const counted = await countInAllUnits(read, () => countTree(db, studyId, read, withOneMore(page)));
       const { denominator, met, not_met, statement, bindings } = counted;
-      const found = counted.patients ?? [];
-      const told = found.slice(0, limit);
-      const last = told.at(-1);
+      const { rows: ids, ...more } = toPage(counted.patients ?? [], page);
       return {
         denominator,
         met,
         not_met,
         unknown: denominator - met - not_met,
-        patients: await withProofs(db, studyId, read, told),
-        next_cursor: found.length > limit && last !== undefined ? packCursor([question, last]) : null,
+        ...more,
+        patients: withCursors(await withProofs(db, studyId, read, ids), page),
         notes: notesOfTree(tree, read, counted, language),
         statement,
         bindings,
@@ -85,26 +71,13 @@ function learnsUnits({ leaves }: ReadTree, { units }: Pick<CountedTree, 'units'>
   return learnt.includes(true);
 }
 
-const cursorSchema = z.tuple([z.string().max(32), cursorIdSchema]);
-
-/** The patient whom a page begins behind. @throws CallError 400 that names cursor */
-export function patientAfter(question: string, cursor: string | undefined): string {
-  if (cursor === undefined) return '';
-  const read = cursorSchema.safeParse(unpackCursor(cursor));
-  if (!read.success) throw badInput('cursor is not the next_cursor of a page.', 'cursor');
-  const [asked, patientId] = read.data;
-  if (asked !== question)
-    throw badInput('cursor belongs to another tree; begin with the first page.', 'cursor');
-  return patientId;
-}
-
 /** What speaks for each criterion of these patients, or against it. */
 export async function withProofs(
   db: Database,
   studyId: string,
   { leaves }: ReadTree,
   patientIds: readonly string[],
-): Promise<CohortCount['patients']> {
+): Promise<Omit<CohortCount['patients'][number], 'cursor'>[]> {
   const rows = await proofsOf(db, studyId, leaves, patientIds, MOST_PROOFS);
   const keys = rows.flatMap(({ patientId, source, ordinal }) =>
     ordinal === null ? [] : [{ patientId, extractionId: source, ordinal }],

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../store/database.ts';
 import { type Executed, executed } from '../../store/executed.ts';
+import { isBeyond, type Keyset, orderedBy } from '../../store/keyset.ts';
 import { fhirResource } from '../../store/schema.fhir.ts';
 import { extraction } from '../../store/schema.ts';
 import { factsOf, hasValues } from './facts.store.ts';
@@ -27,18 +28,18 @@ export type CountedTree = z.output<typeof countedSchema>;
 /**
  * Counts a tree in one statement.
  *
- * @param page how many patients that meet it are told, and behind whom
+ * @param page which patients that meet it are told, as it is ordered
  */
 export async function countTree(
   db: Database,
   studyId: string,
   { root, leaves }: ReadTree,
-  page: { readonly limit: number; readonly after: string },
+  page: Keyset,
 ): Promise<CountedTree & Executed> {
   const statement = sql`WITH ${judgedRelations(studyId, leaves, { is_met: root })}
     SELECT count(*) AS denominator, count(*) FILTER (WHERE is_met) AS met, count(*) FILTER (WHERE NOT is_met) AS not_met,
-      (SELECT json_agg(patient_id ORDER BY patient_id COLLATE "C") FROM (SELECT patient_id FROM judged
-        WHERE is_met AND patient_id COLLATE "C" > ${page.after} ORDER BY patient_id COLLATE "C" LIMIT ${page.limit}) AS told) AS patients,
+      (SELECT json_agg(patient_id ORDER BY ${orderedBy(page)}) FROM (SELECT patient_id FROM judged
+        WHERE is_met AND ${isBeyond(page)} ORDER BY ${orderedBy(page)} LIMIT ${page.limit}) AS told) AS patients,
       ${unitsOf(leaves)} AS units
     FROM judged`;
   const { rows: counted } = await db.execute(statement);

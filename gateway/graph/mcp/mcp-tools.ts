@@ -42,7 +42,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
       'How many patients of a study meet a tree of criteria, do not, or are unknown, and who meets it with the sentences that prove it. A tree is a CohortNodeInput of the GraphQL schema, such as {"all": [{"finding": {"criterion": {"concepts": ["hypertension"]}}}, {"lacking": {"finding": {"criterion": {"concepts": ["beta-blocker"]}}}}]}.',
     input: { studyId, tree: json.describe('A CohortNodeInput.'), first },
     operation: `query ($studyId: ID!, $tree: CohortNodeInput!, $first: Int!) { study(id: $studyId) {
-      cohortCount(tree: $tree, limit: $first) { denominator met notMet unknown notes patients { patientId
+      cohortCount(tree: $tree, first: $first) { denominator met notMet unknown notes nodes { patientId
         proof { criterion isMet day value ucum reference mention { context entity { ${ENTITY} } } } } } } }`,
   },
   {

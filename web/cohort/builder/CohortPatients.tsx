@@ -20,7 +20,7 @@ import { useCohortNames } from './saved/useSavedCohorts.ts';
 const STEP = 10;
 const MOST = 1_000;
 
-type Member = NonNullable<CohortPatientsQuery['study']>['cohortCount']['patients'][number];
+type Member = NonNullable<NonNullable<CohortPatientsQuery['study']>['cohortCount']>['nodes'][number];
 
 type CohortPatientsProps = { root: DraftGroup; asked: CompiledTree & { tree: object } };
 
@@ -30,14 +30,14 @@ export function CohortPatients({ root, asked }: CohortPatientsProps) {
   const [limit, setLimit] = useState(STEP);
   const cohortNames = useCohortNames();
   const { data, previousData, error, loading, refetch } = useCohortPatientsQuery({
-    variables: { studyId: study.id, tree: asked.tree, limit },
+    variables: { studyId: study.id, tree: asked.tree, first: limit },
     fetchPolicy: 'no-cache',
   });
   const found = (data ?? previousData)?.study?.cohortCount;
   const places = useMemo(
     () =>
       distinctPlaces(
-        (found?.patients ?? []).flatMap(({ proof }) =>
+        (found?.nodes ?? []).flatMap(({ proof }) =>
           proof.map(({ mention }) => mention && entityPlace(mention.entity, mention.extractionId)),
         ),
       ),
@@ -52,7 +52,7 @@ export function CohortPatients({ root, asked }: CohortPatientsProps) {
       />
     );
   }
-  if (found === undefined) return <LoadingState label="Loading the patients…" />;
+  if (!found) return <LoadingState label="Loading the patients…" />;
   if (found.denominator === 0) {
     return (
       <EmptyState
@@ -78,10 +78,10 @@ export function CohortPatients({ root, asked }: CohortPatientsProps) {
   return (
     <EvidenceListContext value={places}>
       <Stack gap="sm">
-        {found.patients.map((member) => (
+        {found.nodes.map((member) => (
           <MemberProof key={member.patientId} member={member} names={names} />
         ))}
-        {found.met > found.patients.length && limit < MOST && (
+        {found.met > found.nodes.length && limit < MOST && (
           <NextPageButton isLoading={loading} onClick={() => setLimit(Math.min(MOST, limit + STEP * 2))}>
             Show more of {counted(found.met, 'patient')}
           </NextPageButton>

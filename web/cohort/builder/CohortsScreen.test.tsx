@@ -86,7 +86,7 @@ function answers(asked: unknown[] = [], counted: object = study({ cohortBreakdow
           __typename: 'CohortCount',
           denominator: 8,
           met: 2,
-          patients: [{ __typename: 'CohortMember', patientId: 'pat-1', proof: [PROOF] }],
+          nodes: [{ __typename: 'CohortMember', patientId: 'pat-1', proof: [PROOF] }],
         },
       }),
     },
@@ -111,8 +111,8 @@ function answers(asked: unknown[] = [], counted: object = study({ cohortBreakdow
         cohortMatrix: {
           __typename: 'CohortMatrix',
           denominator: 8,
-          nextCursor: null,
-          patients: [
+          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+          nodes: [
             {
               __typename: 'CohortMatrixRow',
               patientId: 'pat-1',

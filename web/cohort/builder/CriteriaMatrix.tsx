@@ -19,17 +19,17 @@ const VERDICTS = {
 } as const satisfies Record<CohortVerdict, string>;
 
 type Column = { readonly name: string; readonly group: DraftGroup };
-type Row = NonNullable<CohortMatrixQuery['study']>['cohortMatrix']['patients'][number];
+type Row = NonNullable<NonNullable<CohortMatrixQuery['study']>['cohortMatrix']>['nodes'][number];
 
 /** Patients beside criteria, each cell with its proof. */
 export function CriteriaMatrix({ columns }: { columns: readonly Column[] }) {
   const study = useStudy();
   const criteria = useMemo(() => columns.map(({ group }) => wholeTree(group)), [columns]);
   const key = JSON.stringify(criteria);
-  const [page, setPage] = useState<{ key: string; cursor: string | null }>({ key, cursor: null });
-  const cursor = page.key === key ? page.cursor : null;
+  const [page, setPage] = useState<{ key: string; after: string | null }>({ key, after: null });
+  const after = page.key === key ? page.after : null;
   const { data, error, refetch } = useCohortMatrixQuery({
-    variables: { studyId: study.id, criteria, cursor },
+    variables: { studyId: study.id, criteria, after },
     fetchPolicy: 'no-cache',
   });
   if (error) {
@@ -42,7 +42,7 @@ export function CriteriaMatrix({ columns }: { columns: readonly Column[] }) {
     );
   }
   const matrix = data?.study?.cohortMatrix;
-  if (matrix === undefined) return <LoadingState label="Setting patients beside criteria…" />;
+  if (!matrix) return <LoadingState label="Setting patients beside criteria…" />;
   if (matrix.denominator === 0) {
     return <EmptyState title="This study has no patients yet" message="Ingest a report first." />;
   }
@@ -60,18 +60,22 @@ export function CriteriaMatrix({ columns }: { columns: readonly Column[] }) {
   return (
     <>
       <FramedTable label="Patients and criteria" head={head}>
-        {matrix.patients.map((row) => (
+        {matrix.nodes.map((row) => (
           <MatrixRow key={row.patientId} row={row} columns={columns} />
         ))}
       </FramedTable>
       <Group gap="sm">
-        {cursor !== null && (
-          <Button size="xs" variant="default" onClick={() => setPage({ key, cursor: null })}>
+        {after !== null && (
+          <Button size="xs" variant="default" onClick={() => setPage({ key, after: null })}>
             First page
           </Button>
         )}
-        {matrix.nextCursor !== null && (
-          <Button size="xs" variant="default" onClick={() => setPage({ key, cursor: matrix.nextCursor })}>
+        {matrix.pageInfo.hasNextPage && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => setPage({ key, after: matrix.pageInfo.endCursor })}
+          >
             Next page
           </Button>
         )}

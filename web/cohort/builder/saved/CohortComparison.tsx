@@ -62,7 +62,7 @@ function Differences({ id, from, to }: { id: string } & Pair) {
   const study = useStudy();
   const [limit, setLimit] = useState(STEP);
   const { data, previousData, loading, error, refetch } = useCohortDifferenceQuery({
-    variables: { studyId: study.id, id, from, to, limit },
+    variables: { studyId: study.id, id, from, to, first: limit },
     fetchPolicy: 'no-cache',
   });
   const difference = (data ?? previousData)?.study?.cohortDifference;
@@ -76,7 +76,7 @@ function Differences({ id, from, to }: { id: string } & Pair) {
     );
   }
   if (!difference) return <LoadingState label="Comparing the versions…" />;
-  const { changes, nextCursor, problem } = difference;
+  const { nodes: changes, pageInfo, problem } = difference;
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
@@ -95,12 +95,12 @@ function Differences({ id, from, to }: { id: string } & Pair) {
       ) : (
         <MembershipChanges changes={changes} />
       )}
-      {nextCursor && limit < MOST && (
+      {pageInfo.hasNextPage && limit < MOST && (
         <NextPageButton isLoading={loading} onClick={() => setLimit(MOST)}>
           Show more patients
         </NextPageButton>
       )}
-      {nextCursor && limit >= MOST && (
+      {pageInfo.hasNextPage && limit >= MOST && (
         <Text size="xs" c="dimmed">
           The first {MOST} are shown; the API gives all of them.
         </Text>

@@ -97,7 +97,7 @@ function Members({ id, version }: { id: string; version: number }) {
   const study = useStudy();
   const [limit, setLimit] = useState(STEP);
   const { data, previousData, loading, error, refetch } = useFrozenMembersQuery({
-    variables: { studyId: study.id, id, version, limit },
+    variables: { studyId: study.id, id, version, first: limit },
     fetchPolicy: 'no-cache',
   });
   const members = (data ?? previousData)?.study?.cohortMembers;
@@ -114,7 +114,7 @@ function Members({ id, version }: { id: string; version: number }) {
   return (
     <>
       <ul className={classes.patients} aria-label="Members">
-        {members.patientIds.map((patientId) => (
+        {members.nodes.map(({ patientId }) => (
           <li key={patientId}>
             <Anchor component={Link} to={patientPath(study.id, patientId)} size="sm">
               {patientId}
@@ -122,12 +122,12 @@ function Members({ id, version }: { id: string; version: number }) {
           </li>
         ))}
       </ul>
-      {members.nextCursor && limit < MOST && (
+      {members.pageInfo.hasNextPage && limit < MOST && (
         <NextPageButton isLoading={loading} onClick={() => setLimit(Math.min(MOST, limit + STEP * 4))}>
           Show more members
         </NextPageButton>
       )}
-      {members.nextCursor && limit >= MOST && (
+      {members.pageInfo.hasNextPage && limit >= MOST && (
         <Text size="xs" c="dimmed">
           The first {MOST.toLocaleString('en')} are shown; the signed file has all.
         </Text>

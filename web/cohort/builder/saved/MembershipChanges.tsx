@@ -12,8 +12,8 @@ import { useStudy } from '../../../studies/StudyContext.tsx';
 import classes from '../builder.module.css';
 import { ProofItem } from '../ProofItem.tsx';
 
-export type CohortChanges = NonNullable<CohortDifferenceQuery['study']>['cohortDifference'];
-type MembershipChange = CohortChanges['changes'][number];
+export type CohortChanges = NonNullable<NonNullable<CohortDifferenceQuery['study']>['cohortDifference']>;
+type MembershipChange = CohortChanges['nodes'][number];
 
 const VERDICTS: Readonly<Record<string, string>> = {
   MET: 'is met',

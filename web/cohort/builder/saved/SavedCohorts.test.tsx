@@ -75,7 +75,11 @@ function answers({
       },
     }),
     answer(FrozenMembersDocument, {
-      cohortMembers: { __typename: 'CohortMembers', patientIds: ['pat-1', 'pat-2'], nextCursor: null },
+      cohortMembers: {
+        __typename: 'CohortMembers',
+        nodes: ['pat-1', 'pat-2'].map((patientId) => ({ __typename: 'FrozenMember', patientId })),
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false },
+      },
     }),
     answer(CohortMethodsDocument, {
       cohortMethods: {
@@ -94,7 +98,8 @@ function answers({
         left: 1,
         stayed: 2,
         problem: null,
-        changes: [
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false },
+        nodes: [
           {
             __typename: 'MembershipChange',
             patientId: 'pat-3',
