@@ -4,10 +4,10 @@ import { patientOf, reportOf } from './nodes.ts';
 import type {
   CodedPatientParent,
   CohortMemberParent,
-  FrozenMemberParent,
   EntityMatchParent,
   EvidenceByPatientParent,
   ExtractionParent,
+  FrozenMemberParent,
   MatchedPatientParent,
   ParticipantParent,
   SearchMatchParent,

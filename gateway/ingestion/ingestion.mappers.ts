@@ -6,10 +6,12 @@ import type {
   RefusedBundle,
   SubmissionSummary,
 } from '../generated/resolvers.ts';
+import { upperCaseOr } from '../shared/enums.ts';
 import { UpstreamError } from '../shared/failures.ts';
 import type { WireSubmission } from './ingestion.source.ts';
 
 const MOST_ISSUES = 100;
+const SEVERITIES = ['FATAL', 'ERROR', 'WARNING', 'INFORMATION'] as const;
 
 export function toSubmissionSuccess(
   wire: WireSubmission,
@@ -53,7 +55,7 @@ function toOutcomes(bundle: Partial<BundleResponse> | null | undefined): BundleE
     status: response?.status ?? '',
     location: response?.location ?? null,
     issues: (response?.outcome?.issue ?? []).slice(0, MOST_ISSUES).map((issue) => ({
-      severity: issue.severity ?? 'error',
+      severity: upperCaseOr(SEVERITIES, issue.severity, 'ERROR'),
       code: issue.code ?? 'invalid',
       diagnostics: issue.diagnostics ?? '',
       expression: issue.expression?.[0] ?? null,

@@ -106,6 +106,8 @@ export function toOcrResult(wire: WireResult): OcrResult & { __typename: 'OcrRes
   };
 }
 
+const SOURCES = ['DIGITAL', 'SCANNED', 'MIXED'] as const;
+
 /** Another backend may tell only how many pages there are. */
 function pagesOf(pages: WireResult['pages'] = []): OcrResult['pages'] {
   const told = typeof pages === 'number' ? Array.from({ length: Math.min(pages, 500) }, () => ({})) : pages;
@@ -113,7 +115,7 @@ function pagesOf(pages: WireResult['pages'] = []): OcrResult['pages'] {
     pageNumber: page.pageNumber ?? index + 1,
     width: page.width ?? null,
     height: page.height ?? null,
-    source: page.source ?? null,
+    source: upperCaseOr(SOURCES, page.source, null),
     start: page.start ?? null,
     end: page.end ?? null,
   }));

@@ -5,6 +5,8 @@ const VARIABLE = /^Variable "\$(\w{1,64})" got invalid value /;
 const PATH = / at "([\w.[\]]{1,128})"; /;
 const FIELD =
   /; (Field "\w{1,64}" (?:of required type "[\w![\]]+" was not provided|is not defined by type "\w+")\.)/;
+/** What a scalar of ours says of itself. */
+const SCALAR = /; Expected type "\w{1,64}"\. (An? \w{1,64} is [^"]{1,64} such as "[\w-]{1,64}"\.)$/;
 
 /** How graphql says that a literal is of another type, or is no value of it; what follows repeats the literal. */
 const LITERALS = [
@@ -36,7 +38,7 @@ function withoutVariable(formatted: GraphQLFormattedError): GraphQLFormattedErro
   const variable = VARIABLE.exec(formatted.message)?.[1];
   if (variable === undefined) return formatted;
   const field = PATH.exec(formatted.message)?.[1] ?? variable;
-  const reason = FIELD.exec(formatted.message)?.[1];
+  const reason = FIELD.exec(formatted.message)?.[1] ?? SCALAR.exec(formatted.message)?.[1];
   return {
     ...formatted,
     message:

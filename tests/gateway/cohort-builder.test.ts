@@ -57,6 +57,13 @@ describe('the builder of a cohort', () => {
     });
   });
 
+  it('refuses a day that no calendar has, where it stands, without repeating it', async () => {
+    const refused = await gateway.ask(BREAKDOWN, { tree: { all: [{ report: { dateFrom: '2026-02-30' } }] } });
+    expect(refused.errors[0]?.message).toContain('tree.all[0].report.dateFrom');
+    expect(refused.errors[0]?.message).toContain('A Date is a day such as');
+    expect(JSON.stringify(refused.errors)).not.toContain('2026-02-30');
+  });
+
   it('sets patients beside criteria, offers concepts, and reads lines as trees that can be sent back', async () => {
     const { data } = await gateway.ask(MATRIX, { criteria: [asthma] });
     expect(data.study.cohortMatrix).toMatchObject({

@@ -207,7 +207,7 @@ describe('structured ingestion', () => {
   it('tells a refusal, and what is wrong with each entry of a bundle', async () => {
     const issue = {
       __typename: 'OutcomeIssue',
-      severity: 'error',
+      severity: 'ERROR',
       code: 'required',
       diagnostics: 'Bundle.entry[0].resource.subject is missing.',
       expression: null,

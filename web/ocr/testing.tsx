@@ -59,7 +59,7 @@ export function buildResult(differences: Partial<OcrResultFragment> = {}) {
     pageNumber,
     width: 595,
     height: 842,
-    source: 'scanned',
+    source: 'SCANNED',
     start,
     end,
   });
