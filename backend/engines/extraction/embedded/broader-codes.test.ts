@@ -15,6 +15,9 @@ describe('a phrase without a code of its own', () => {
     ['She had a pouchoscopy.', 'ExaminationName', 'Endoscopy'],
     ['She underwent a mesosalpingotomy.', 'TreatmentName', 'Surgical procedure'],
     ['The left elbow was tender.', 'SymptomOrSign', 'Tenderness'],
+    ['He received general endotracheal anesthesia.', 'TreatmentName', 'General anesthesia'],
+    ['She was extubated.', 'TreatmentName', 'Removal of endotracheal tube'],
+    ['There are two intrarenal stones.', 'Diagnosis', 'Kidney stone'],
   ])('has the code of what it is a kind of, under the name of that code: %j', (text, category, name) => {
     expect(codesIn(text, category)).toContain(name);
   });
@@ -30,6 +33,8 @@ describe('a phrase without a code of its own', () => {
   it.each([
     ['A scalpel and two Kirschner wires were used.', 'Bone wire'],
     ['A Foley catheter was placed.', 'Urethral catheter'],
+    ['Curved Metzenbaum scissors were used.', 'Instrument, device'],
+    ['A Greenfield filter was placed.', 'Vena cava filter'],
   ])('has that of the device that it is: %j', (text, name) => {
     expect(
       engine
