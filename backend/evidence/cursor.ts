@@ -16,10 +16,10 @@ export function cursorAfter(question: string, { patientId, extractionId, ordinal
 export function keyAfter(question: string, cursor: string | undefined): EntityKey | undefined {
   if (cursor === undefined) return undefined;
   const read = cursorSchema.safeParse(unpackCursor(cursor));
-  if (!read.success) throw badInput('cursor is not the next_cursor of a page.', 'cursor');
+  if (!read.success) throw badInput('This is not the cursor of a page; begin with the first page.', 'cursor');
   const [asked, extractionId, patientId, ordinal] = read.data;
   if (asked !== digest(question)) {
-    throw badInput('cursor belongs to other filters; begin with the first page.', 'cursor');
+    throw badInput('The cursor belongs to other filters; begin with the first page.', 'cursor');
   }
   return { extractionId, patientId, ordinal };
 }

@@ -1,6 +1,7 @@
 import type { EvidenceRequest } from '../../backend/evidence/evidence.contract.ts';
 import { toEntityMatch } from '../extractions/entity-matches.ts';
 import type { AssertionStatus, EntityMatch, Evidence, EvidenceInput } from '../generated/resolvers.ts';
+import { forwardOnly } from '../shared/cursors.ts';
 import { lowerCase, upperCaseOr } from '../shared/enums.ts';
 import type { WireEvidence, WireEvidenceItem } from './evidence.source.ts';
 
@@ -48,6 +49,7 @@ export function toEvidence(wire: WireEvidence): Evidence {
       return status === null ? [] : [{ assertion: status, count }];
     }),
     byPatient,
+    pageInfo: forwardOnly(wire.next_cursor ?? null),
     nextCursor: wire.next_cursor ?? null,
   };
 }

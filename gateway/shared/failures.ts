@@ -48,9 +48,11 @@ export function failureOf(error: unknown): Failure {
   return { __typename: 'UpstreamFailure', message, code, upstreamStatus: status };
 }
 
-/** GraphQL's name of a field that REST names, such as where.dateFrom of where.date_from. */
+/** GraphQL's name of a field that REST names, such as where.dateFrom of where.date_from; a cursor comes as `after`. */
 const graphqlName = (field: string | null): string | null =>
-  field?.replace(/(?<=[a-z])_([a-z])/g, (_, letter: string) => letter.toUpperCase()) ?? null;
+  field === 'cursor'
+    ? 'after'
+    : (field?.replace(/(?<=[a-z])_([a-z])/g, (_, letter: string) => letter.toUpperCase()) ?? null);
 
 /** The result of an operation, or its expected failure as data. */
 export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {

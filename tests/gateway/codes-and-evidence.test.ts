@@ -14,7 +14,7 @@ const CODE_SEARCH = `query ($input: CodeSearchInput!) { study(id: "study-001") {
 const SUGGEST = `query ($system: CodeSystem, $text: String!, $first: Int!) { study(id: "study-001") {
   codeSuggestions(system: $system, text: $text, first: $first) { system code name matched count mentions } } }`;
 const EVIDENCE = `query ($input: EvidenceInput!) { study(id: "study-001") { evidence(input: $input) {
-  total totalPatients totalMentions totalMentionedPatients byAssertion { assertion count } nextCursor byPatient { patientId items { ${FOUND} } } } } }`;
+  total totalPatients totalMentions totalMentionedPatients byAssertion { assertion count } pageInfo { hasNextPage endCursor } byPatient { patientId items { ${FOUND} } } } } }`;
 const INGEST = `mutation { ingestReport(input: { studyId: "study-001", text: ${JSON.stringify(REPORT)}, userId: "demo-user-1", patientId: "p-1" }) {
   ... on IngestReportSuccess { extraction { id } } } }`;
 
@@ -59,7 +59,7 @@ describe('over our own backend', () => {
     const first = await gateway.ask(EVIDENCE, {
       input: { category: 'SymptomOrSign', assertion: ['NEGATED'], limit: 1, includeText: true },
     });
-    const { byAssertion, byPatient, nextCursor } = first.data.study.evidence;
+    const { byAssertion, byPatient, pageInfo } = first.data.study.evidence;
     const counts = { total: 0, totalPatients: 0, totalMentions: 2, totalMentionedPatients: 1 };
     expect(first.data.study.evidence).toMatchObject(counts);
     expect(byAssertion).toContainEqual({ assertion: 'NEGATED', count: 2 });
@@ -73,11 +73,11 @@ describe('over our own backend', () => {
         category: 'SymptomOrSign',
         assertion: ['NEGATED'],
         limit: 1,
-        after: nextCursor,
+        after: pageInfo.endCursor,
         includeText: true,
       },
     });
-    expect(second.data.study.evidence.nextCursor).toBeNull();
+    expect(second.data.study.evidence.pageInfo).toEqual({ hasNextPage: false, endCursor: null });
     expect(second.data.study.evidence.byPatient[0].items[0].entity.id).not.toBe(
       byPatient[0].items[0].entity.id,
     );
@@ -94,7 +94,12 @@ describe('over our own backend', () => {
     [CODE_SEARCH, { input: { system: 'ICD10CM', code: ' ' } }, 'code', 'Please enter a code.'],
     [CODE_SEARCH, { input: { system: 'ICD10CM', code: 'E11', limit: 501 } }, 'limit', 'limit is above 500.'],
     [EVIDENCE, { input: { limit: 1001 } }, 'limit', 'limit is above 1,000.'],
-    [EVIDENCE, { input: { after: 'x' } }, 'cursor', 'cursor is not the next_cursor of a page.'],
+    [
+      EVIDENCE,
+      { input: { after: 'x' } },
+      'after',
+      'This is not the cursor of a page; begin with the first page.',
+    ],
     [SUGGEST, { text: 'a', first: 51 }, 'first', 'first is not between 1 and 50.'],
   ])('what is wrong is named and says what to mend', async (query, variables, field, message) => {
     const { errors } = await gateway.ask(query, variables);
@@ -187,7 +192,7 @@ describe('over another backend of the REST contract', () => {
       totalMentions: null,
       totalMentionedPatients: null,
       byAssertion: [],
-      nextCursor: null,
+      pageInfo: { hasNextPage: false, endCursor: null },
     });
     for (const item of byPatient[0].items) {
       expect(item).toMatchObject({

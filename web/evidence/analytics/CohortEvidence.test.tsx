@@ -14,6 +14,12 @@ import { CohortEvidence } from './CohortEvidence.tsx';
 
 type Mock = MockLink.MockedResponse;
 
+const pageInfo = (endCursor: string | null) => ({
+  __typename: 'PageInfo' as const,
+  hasNextPage: endCursor !== null,
+  endCursor,
+});
+
 const fever = buildEntityMatch('Fieber', { assertion: { certainty: 'NEGATIVE' } });
 const cough = buildEntityMatch('Husten');
 
@@ -32,7 +38,7 @@ function found(patients: Patients, differences = {}) {
       patientId,
       items,
     })),
-    nextCursor: null,
+    pageInfo: pageInfo(null),
     ...differences,
   };
   return { result: { data: { study: { __typename: 'Study', id: 'study-001', evidence } } } };
@@ -201,7 +207,7 @@ describe('the evidence of the cohort', () => {
   it('comes page by page; a patient on two pages stays one', async () => {
     const totals = { total: 2, totalPatients: 2, totalMentions: 3, totalMentionedPatients: 2 };
     const { user } = await ask([
-      answer(found({ 'pat-1': [fever] }, { ...totals, nextCursor: 'c1' })),
+      answer(found({ 'pat-1': [fever] }, { ...totals, pageInfo: pageInfo('c1') })),
       answer(found({ 'pat-1': [cough], 'pat-2': [cough] }, totals), { after: 'c1' }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -216,7 +222,7 @@ describe('the evidence of the cohort', () => {
 
   it('has no page of the question before, however late that comes', async () => {
     const { user } = await ask([
-      answer(found({ 'pat-old': [fever] }, { total: 2, nextCursor: 'c1' })),
+      answer(found({ 'pat-old': [fever] }, { total: 2, pageInfo: pageInfo('c1') })),
       { ...answer(found({ 'pat-old-2': [cough] }, { total: 2 }), { after: 'c1' }), delay: 300 },
       answer(found({ 'pat-new': [cough] }), { category: 'Diagnosis' }),
     ]);
@@ -232,7 +238,7 @@ describe('the evidence of the cohort', () => {
 
   it('keeps what is there when the next page fails', async () => {
     const { user } = await ask([
-      answer(found({ 'pat-1': [fever] }, { totalMentions: 2, nextCursor: 'c1' })),
+      answer(found({ 'pat-1': [fever] }, { totalMentions: 2, pageInfo: pageInfo('c1') })),
       answer({ error: new Error('boom') }, { after: 'c1' }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Load more' }));

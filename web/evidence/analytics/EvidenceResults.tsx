@@ -20,7 +20,7 @@ function summary(page: EvidencePage): string {
 
 /** The evidence that was found, patient by patient. */
 export function EvidenceResults({ page, isBusy, onMore }: EvidenceResultsProps) {
-  const { byAssertion, byPatient, nextCursor } = page;
+  const { byAssertion, byPatient, pageInfo } = page;
   const places = useMemo(
     () =>
       distinctPlaces(
@@ -69,7 +69,7 @@ export function EvidenceResults({ page, isBusy, onMore }: EvidenceResultsProps) 
             </EntityMatchItem>
           )}
         </PatientList>
-        {nextCursor !== null && (
+        {pageInfo.hasNextPage && (
           <Group>
             <Button variant="default" loading={isBusy} onClick={onMore}>
               Load more

@@ -50,7 +50,7 @@ export function useCohortEvidence(asked: SubmittedForm<EvidenceFormState> | null
     loadingMore: further.isLoading,
     failure: failure === null ? null : `Request error: ${failure}`,
     loadMore() {
-      if (page?.nextCursor) further.load(page.nextCursor);
+      if (page?.pageInfo.endCursor) further.load(page.pageInfo.endCursor);
     },
   };
 }
