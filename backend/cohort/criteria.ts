@@ -1,7 +1,10 @@
+import { isKnownCategory } from '../clinical/categories.ts';
 import { ASSERTION_STATUSES, type AssertionStatus } from '../clinical/filters.ts';
 import { vocabularyTree } from '../engines/terminology/names/concept-tree.ts';
+import { categoriesOf } from '../evidence/evidence.store.ts';
 import { type EvidenceDependencies, lookupOf, some } from '../evidence/lookup.ts';
-import { CallError } from '../shared/errors.ts';
+import { badInput, CallError } from '../shared/errors.ts';
+import type { Database } from '../store/database.ts';
 import type { Wanted } from './criteria.store.ts';
 import type { Criterion } from './criterion.contract.ts';
 
@@ -27,6 +30,8 @@ export async function readCriterion(
   criterion: Criterion,
   { field, assertion }: { field: string; assertion: readonly AssertionStatus[] },
 ): Promise<ReadCriterion> {
+  if (criterion.category !== undefined && !(await isCategory(dependencies.db, studyId, criterion.category)))
+    throw badInput(NO_CATEGORY, `${field}.category`);
   const lookup = await lookupOf(dependencies, studyId, criterion).catch((error: unknown) => {
     if (!(error instanceof CallError) || error.field === undefined) throw error;
     throw new CallError(error.status, error.code, error.message, `${field}.${error.field}`);
@@ -48,6 +53,13 @@ export async function readCriterion(
     },
   };
 }
+
+const NO_CATEGORY =
+  'No finding has a category of this name; write one such as Diagnosis, MedicationName or ExaminationName.';
+
+/** A category without findings counts nobody; a name that is none is a slip, and would count nobody in silence. */
+const isCategory = async (db: Database, studyId: string, name: string): Promise<boolean> =>
+  isKnownCategory(name) || (await categoriesOf(db, studyId)).includes(name);
 
 function nameOf({ label, text, concepts, codes, category }: Criterion): string {
   return label?.trim() || text?.trim() || concepts?.join(', ') || codes?.join(', ') || category || 'mentions';

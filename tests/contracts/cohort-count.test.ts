@@ -194,6 +194,7 @@ describe.each(STORE_KINDS)('POST /api/cohorts/count on %s', (kind) => {
       'tree.any.0.finding.concepts.0',
       /no such concept/,
     ],
+    [{ finding: { category: 'Diagnoses' } }, 'tree.finding.category', /such as Diagnosis/],
     [{ finding: {} }, 'tree.finding', /names concepts/],
     [{ finding: { concepts: ['fever'], assertion: ['family'] } }, 'tree.finding.assertion.0', /./],
     [{ finding: { concepts: ['fever'], date_from: '2026-02-30' } }, 'tree.finding.date_from', /not a date/],

@@ -55,7 +55,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
     it('are told page by page, forward and backward, each once, as the filter says', async () => {
       const filters = fc.record(
         {
-          category: fc.constantFrom('Diagnosis', 'MedicationName', 'Nothing'),
+          category: fc.constantFrom('Diagnosis', 'MedicationName', 'Ethnicity'),
           assertion: fc.subarray(['affirmed', 'negated', 'family'] as const),
           patient_ids: fc.subarray(['p-1', 'p-2', 'p-9']),
         },
@@ -242,6 +242,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
     ['/api/findings/page', { after: 'x' }, 'after'],
     ['/api/findings/page', { last: 1, after: 'x' }, 'after'],
     ['/api/findings/page', { where: { concepts: ['no-such-concept'] } }, 'where.concepts.0'],
+    ['/api/findings/page', { where: { category: 'diagnosis' } }, 'where.category'],
     ['/api/findings/page', { where: { date_from: '2026-02-30' } }, 'where.date_from'],
     ['/api/findings/page', { per: 'patient' }, 'where.patient_ids'],
     ['/api/reports/page', { where: { finding: { concepts: ['nothing'] } } }, 'where.finding.concepts.0'],

@@ -11,7 +11,7 @@ export type Filter = z.input<typeof tableFilterSchema>;
 /** What every ingest keeps counts of. */
 const countedCriterion: fc.Arbitrary<z.input<typeof criterionSchema>> = fc.record(
   {
-    category: fc.constantFrom('Diagnosis', 'SymptomOrSign', 'MeasurementValue', 'Nothing'),
+    category: fc.constantFrom('Diagnosis', 'SymptomOrSign', 'MeasurementValue', 'Ethnicity'),
     assertion: fc.constantFrom([...ASSERTION_STATUSES], ['affirmed' as const], ['negated' as const], []),
   },
   { requiredKeys: [] },

@@ -6,7 +6,7 @@ import { CONCEPTS, DAYS, SOURCES, type StoredMention } from './invented-mentions
 const criterion: fc.Arbitrary<Criterion> = fc.record(
   {
     concepts: fc.subarray([...CONCEPTS, 'hemoglobin-a1c'], { minLength: 1, maxLength: 3 }),
-    category: fc.constantFrom('Diagnosis', 'SymptomOrSign', 'ExaminationName', 'Nothing'),
+    category: fc.constantFrom('Diagnosis', 'SymptomOrSign', 'ExaminationName', 'Ethnicity'),
     codes: fc.subarray(['E11', 'I10', '73211009', 'R50', 'X99'], { minLength: 1 }),
     system: fc.constantFrom('SNOMEDCT', 'ICD10CM', 'LOINC'),
     assertion: fc.subarray([...ASSERTION_STATUSES]),

@@ -1,0 +1,47 @@
+/**
+ * Names of categories that mentions may have: those of Azure Text Analytics for Health, and those of ours beside them.
+ * Submitted data may have others.
+ */
+const CATEGORIES: ReadonlySet<string> = new Set([
+  'AdministrativeEvent',
+  'Age',
+  'Allergen',
+  'BodyStructure',
+  'CareEnvironment',
+  'ConditionQualifier',
+  'ConditionScale',
+  'Course',
+  'Date',
+  'Diagnosis',
+  'Direction',
+  'Dosage',
+  'Employment',
+  'Ethnicity',
+  'ExaminationName',
+  'Expression',
+  'FamilyRelation',
+  'Frequency',
+  'Gender',
+  'GeneOrProtein',
+  'HealthcareProfession',
+  'LivingStatus',
+  'MeasurementUnit',
+  'MeasurementValue',
+  'MedicalDevice',
+  'MedicationClass',
+  'MedicationForm',
+  'MedicationName',
+  'MedicationRoute',
+  'MutationType',
+  'Organism',
+  'RelationalOperator',
+  'SocialHistory',
+  'SubstanceUse',
+  'SubstanceUseAmount',
+  'SymptomOrSign',
+  'Time',
+  'TreatmentName',
+  'Variant',
+]);
+
+export const isKnownCategory = (name: string): boolean => CATEGORIES.has(name);
