@@ -5,6 +5,8 @@ import { openEntry } from './open-entry.ts';
 
 const HARD: ReadonlySet<string> = new Set('difficulty difficulties trouble problem problems'.split(' '));
 const UNABLE: ReadonlySet<string> = new Set(['inability', 'unable']);
+/** "She cannot walk", of a patient; what "we could not see" is no finding. */
+const CANNOT = /(?<!\p{L})(?:she|he|patient|who|child|still)\s(?:cannot|(?:can|could|did|does)\snot)$/iu;
 
 /** What patients do by themselves; what a surgeon is unable to do is no finding. */
 const DONE_BY_PATIENTS =
@@ -14,7 +16,9 @@ const BETWEEN: ReadonlySet<string> = new Set(['with', 'in', 'to', 'her', 'his', 
 /** So many words stand between at most: "difficulty with her vision". */
 const REACH = 3;
 
-const GATE = gateOf({ en: (normal) => UNABLE.has(normal) || HARD.has(normal) });
+const GATE = gateOf({
+  en: (normal) => UNABLE.has(normal) || HARD.has(normal) || normal === 'cannot' || normal === 'not',
+});
 
 /** Adds what a patient cannot do, or hardly: "difficulty walking", "inability to sleep". Linear in the words. */
 export function withInabilities(line: Line, matches: readonly Match[]): readonly Match[] {
@@ -40,6 +44,9 @@ export function withInabilities(line: Line, matches: readonly Match[]): readonly
 
 function inabilityEnd({ text, words, to }: Line, index: number): number | null {
   const head = words[index]?.normal ?? '';
+  const end = words[index]?.end ?? 0;
+  if ((head === 'cannot' || head === 'not') && CANNOT.test(text.slice(Math.max(0, end - 24), end)))
+    return DONE_BY_PATIENTS.test(words[index + 1]?.normal ?? '') && index + 1 < to ? index + 1 : null;
   const isUnable = UNABLE.has(head);
   if (!isUnable && !HARD.has(head)) return null;
   for (let last = index + 1; last < Math.min(to, index + 1 + REACH); last += 1) {

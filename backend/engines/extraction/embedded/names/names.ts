@@ -20,6 +20,7 @@ import { withProcedures as withGermanProcedures } from './german-procedures.ts';
 import { withStates } from './german-states.ts';
 import { withGradedSites } from './graded-sites.ts';
 import { withGradesAndStages } from './grades-and-stages.ts';
+import { withInjuries } from './injuries.ts';
 import { withoutChanges } from './italian-changes.ts';
 import { withItalianExaminations } from './italian-examinations.ts';
 import { withItalianFindings } from './italian-findings.ts';
@@ -124,7 +125,10 @@ function openedIn(
     case 'en':
       return withAmbiguous(
         line,
-        withFindings(line, withInabilities(line, withOpenNames(line, known, adjectivesOf(dictionary)))),
+        withFindings(
+          line,
+          withInjuries(line, withInabilities(line, withOpenNames(line, known, adjectivesOf(dictionary)))),
+        ),
       );
     case 'de':
       return germanNames(line, known);
