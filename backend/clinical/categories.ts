@@ -44,4 +44,4 @@ const CATEGORIES: ReadonlySet<string> = new Set([
   'Variant',
 ]);
 
-export const isKnownCategory = (name: string): boolean => CATEGORIES.has(name);
+export const isCategoryName = (name: string): boolean => CATEGORIES.has(name);

@@ -1,4 +1,4 @@
-import { isKnownCategory } from '../clinical/categories.ts';
+import { isCategoryName } from '../clinical/categories.ts';
 import { ASSERTION_STATUSES, type AssertionStatus } from '../clinical/filters.ts';
 import { vocabularyTree } from '../engines/terminology/names/concept-tree.ts';
 import { categoriesOf } from '../evidence/evidence.store.ts';
@@ -59,7 +59,7 @@ const NO_CATEGORY =
 
 /** A category without findings counts nobody; a name that is none is a slip, and would count nobody in silence. */
 const isCategory = async (db: Database, studyId: string, name: string): Promise<boolean> =>
-  isKnownCategory(name) || (await categoriesOf(db, studyId)).includes(name);
+  isCategoryName(name) || (await categoriesOf(db, studyId)).includes(name);
 
 function nameOf({ label, text, concepts, codes, category }: Criterion): string {
   return label?.trim() || text?.trim() || concepts?.join(', ') || codes?.join(', ') || category || 'mentions';

@@ -4,7 +4,7 @@ import {
   type ParticipantFragment,
   ParticipantsScreenDocument,
 } from '../generated/graphql.ts';
-import { renderWithProviders } from '../shared/testing.tsx';
+import { buildPageInfo, renderWithProviders } from '../shared/testing.tsx';
 import { StudyProvider } from '../studies/StudyContext.tsx';
 import { ParticipantsScreen } from './ParticipantsScreen.tsx';
 
@@ -39,14 +39,6 @@ export const study = (fields: object) => ({
   data: { study: { __typename: 'Study', id: 'study-001', ...fields } },
 });
 
-const ONLY_PAGE = {
-  __typename: 'PageInfo',
-  hasNextPage: false,
-  hasPreviousPage: false,
-  startCursor: null,
-  endCursor: null,
-};
-
 export function list(nodes: Built[], variables: object = {}, differences: Partial<Mock> = {}): Mock {
   const asked = { studyId: 'study-001', first: 10, where: {}, orderBy: 'ID_ASC', ...variables };
   return {
@@ -55,7 +47,7 @@ export function list(nodes: Built[], variables: object = {}, differences: Partia
       participants: {
         __typename: 'ParticipantConnection',
         totalCount: nodes.length,
-        pageInfo: ONLY_PAGE,
+        pageInfo: buildPageInfo(),
         nodes,
       },
     }),

@@ -94,3 +94,12 @@ export function renderWithProviders(ui: ReactNode, options: RenderOptions = {}):
   const { mocks, path = '/', route = '*', hasStreams = false } = options;
   return renderRoutes([{ path: route, element: ui }], path, mocks, hasStreams);
 }
+
+/** Where a page of a connection ends; the last one where there is no cursor. */
+export const buildPageInfo = (endCursor: string | null = null) => ({
+  __typename: 'PageInfo' as const,
+  hasNextPage: endCursor !== null,
+  hasPreviousPage: false,
+  startCursor: null,
+  endCursor,
+});

@@ -6,19 +6,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { CohortEvidenceDocument, type EvidenceInput } from '../../generated/graphql.ts';
-import { renderWithProviders } from '../../shared/testing.tsx';
+import { buildPageInfo, renderWithProviders } from '../../shared/testing.tsx';
 import { StudyProvider } from '../../studies/StudyContext.tsx';
 import { EvidenceProvider } from '../EvidenceContext.tsx';
 import { buildEntityMatch, NO_SOURCE_TEXT } from '../fixtures.ts';
 import { CohortEvidence } from './CohortEvidence.tsx';
 
 type Mock = MockLink.MockedResponse;
-
-const pageInfo = (endCursor: string | null) => ({
-  __typename: 'PageInfo' as const,
-  hasNextPage: endCursor !== null,
-  endCursor,
-});
 
 const fever = buildEntityMatch('Fieber', { assertion: { certainty: 'NEGATIVE' } });
 const cough = buildEntityMatch('Husten');
@@ -38,7 +32,7 @@ function found(patients: Patients, differences = {}) {
       patientId,
       items,
     })),
-    pageInfo: pageInfo(null),
+    pageInfo: buildPageInfo(),
     ...differences,
   };
   return { result: { data: { study: { __typename: 'Study', id: 'study-001', evidence } } } };
@@ -207,7 +201,7 @@ describe('the evidence of the cohort', () => {
   it('comes page by page; a patient on two pages stays one', async () => {
     const totals = { total: 2, totalPatients: 2, totalMentions: 3, totalMentionedPatients: 2 };
     const { user } = await ask([
-      answer(found({ 'pat-1': [fever] }, { ...totals, pageInfo: pageInfo('c1') })),
+      answer(found({ 'pat-1': [fever] }, { ...totals, pageInfo: buildPageInfo('c1') })),
       answer(found({ 'pat-1': [cough], 'pat-2': [cough] }, totals), { after: 'c1' }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -222,7 +216,7 @@ describe('the evidence of the cohort', () => {
 
   it('has no page of the question before, however late that comes', async () => {
     const { user } = await ask([
-      answer(found({ 'pat-old': [fever] }, { total: 2, pageInfo: pageInfo('c1') })),
+      answer(found({ 'pat-old': [fever] }, { total: 2, pageInfo: buildPageInfo('c1') })),
       { ...answer(found({ 'pat-old-2': [cough] }, { total: 2 }), { after: 'c1' }), delay: 300 },
       answer(found({ 'pat-new': [cough] }), { category: 'Diagnosis' }),
     ]);
@@ -238,7 +232,7 @@ describe('the evidence of the cohort', () => {
 
   it('keeps what is there when the next page fails', async () => {
     const { user } = await ask([
-      answer(found({ 'pat-1': [fever] }, { totalMentions: 2, pageInfo: pageInfo('c1') })),
+      answer(found({ 'pat-1': [fever] }, { totalMentions: 2, pageInfo: buildPageInfo('c1') })),
       answer({ error: new Error('boom') }, { after: 'c1' }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
