@@ -145,13 +145,13 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'risk',
     side: 'before',
     phrases:
-      '(possible/potential/the/) risks (of/include/including/are/such as)|(risk/risks) (and/) (benefits/complications/potential complications/possible complications/alternatives) (and alternatives/and complications/and potential complications/) (in terms of/of/including/include/such as)|including but not limited to|risk of (contamination/injury)|(possible/potential) complications (of/include/including/are/such as/like/may include/)|(risks/complications) (may/can/could/might) include',
+      '(possible/potential/the/) risks (of/include/including/are/such as)|(risk/risks) (and/) (benefits/complications/potential complications/possible complications/alternatives) (and alternatives/and complications/and potential complications/) (in terms of/of/including/include/such as)|including but not limited to|risk of (contamination/injury)|(possible/potential) complications (of/include/including/are/such as/like/may include/)|(risks/complications) (may/can/could/might) include|(possible/potential) complications (which/that) (include/are)|(understand/understands/understood/accept/accepts/accepted/acknowledges/carries/carry/explained) (the/a/) (small/slight/low/minimal/significant/) risk (of/for)|a (small/slight/low/minimal/minor/significant/real/definite/remote/certain/) risk of|(a/some/the/) (small/slight/low/good/remote/) chance of',
   },
   {
     effect: 'listing',
     side: 'before',
     phrases:
-      '(including/include/includes/included/such as) (but not limited to/)|(i.e./e.g.)|(but/) (are/is/) not limited to',
+      '(including/include/includes/included/such as) (but not limited to/)|which (include/are/may include/could include)|explained|reviewed|outlined|(i.e./e.g.)|(but/) (are/is/) not limited to',
   },
   {
     effect: 'prevented',

@@ -221,12 +221,18 @@ function isOrderStart(sentence: ReadableSentence, triggers: readonly Trigger[], 
 
 /** What may come of a procedure: "the risks were explained, including bleeding". */
 const RISKS: ReadonlySet<string> = new Set(['risks']);
+/** Words beside which complications are those that may come. */
+const POSSIBLE: ReadonlySet<string> = new Set(['possible', 'potential']);
 
 /** What is hypothetical behind a word for risks is one of them: "risks were discussed, risk of bleeding, infection". */
 const riskOr = (sentence: ReadableSentence, first: number, effect: Effect): Effect =>
   effect === 'hypothetical' && namesRisks(sentence, first) ? 'risk' : effect;
 
 function namesRisks({ words, from }: ReadableSentence, before: number): boolean {
-  for (let index = from; index < before; index += 1) if (RISKS.has(words[index]?.normal ?? '')) return true;
+  for (let index = from; index < before; index += 1) {
+    const normal = words[index]?.normal ?? '';
+    if (RISKS.has(normal)) return true;
+    if (normal === 'complications' && POSSIBLE.has(words[index - 1]?.normal ?? '')) return true;
+  }
   return false;
 }

@@ -58,6 +58,24 @@ describe('an examination in English', () => {
     expect(namesOf('Glucose 5.2 mmol/L.', 'MedicationName')).toEqual([]);
   });
 
+  it.each([
+    ['GCS was fifteen.', { GCS: ['fifteen'] }],
+    ['Reflexes are two plus and symmetric.', { Reflexes: ['two plus'] }],
+    ['Motor strength is five out of five throughout.', { 'Motor strength': ['five out of five'] }],
+    ['Her pain is eight out of ten.', { pain: ['eight out of ten'] }],
+    ['Gravida three, para two.', { Gravida: ['three'], para: ['two'] }],
+    ['Residual stenosis was 10%.', { 'Residual stenosis': ['10'] }],
+  ])('may have a value that is spelled out, or behind a verb: %s', (text, values) => {
+    expect(examinedIn(text)).toMatchObject(values);
+  });
+
+  it.each(['MRI of one knee was done.', 'Labs in one and a half hours.', 'X-rays in two weeks.'])(
+    'has none where a word counts something else: %s',
+    (text) => {
+      expect(Object.values(examinedIn(text)).flat()).toEqual([]);
+    },
+  );
+
   it('tells how narrow a vessel is by the share before it', () => {
     expect(examinedIn('The vein graft was 95% occluded.')).toEqual({ occluded: ['95'] });
   });

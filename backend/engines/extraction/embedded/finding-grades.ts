@@ -1,5 +1,6 @@
 import type { Measurement } from './measurements.ts';
 import { measurementIn } from './measurements.ts';
+import { spelledPain } from './spelled-values.ts';
 
 /** How hot, told in English behind a fever without its unit: "fever to 102", "febrile at 38.5". */
 const FEVER = /(?:fevers?|febrile)$/i;
@@ -29,6 +30,10 @@ const CHANGED_TO = /^\s(?:of|at|to)\s(?=\d{1,5}(?:[.,]\d+)?(?!\d|\s(?:years?|day
 const SATURATED = /desaturat\p{L}*$/iu;
 const SATURATED_TO =
   /^\s(?:(?:was|were|of|to|at|down|as|low|into|in|about|approximately)\s){1,4}(?:the\s)?(?=\d{2}s?\s?(?:%|percent))/i;
+/** How narrow something is, behind it: "residual stenosis was 10%", "stenosis of 70 to 80%". */
+const NARROWED = /(?:stenosis|narrowing|occlusion|obstruction|blockage|effacement|burden)$/i;
+const NARROWED_TO =
+  /^(?:\s(?:was|is|were|of|to|at|from|reduced|decreased|estimated|approximately|about|roughly|less than|greater than)){1,5}\s(?=\d{1,3}\s?(?:%|(?:-|to)\s?\d{1,3}\s?%))/i;
 /** How loud a murmur is, of six, before it: "a 2/6 systolic murmur". */
 const MURMUR = /murmurs?$/i;
 const OF_SIX =
@@ -59,11 +64,13 @@ export function gradeAfter(text: string, offset: number, end: number, limit: num
   if (changed !== undefined) return measurementIn(part, changed, end, 'en');
   const fallen = SATURATED.test(name) ? SATURATED_TO.exec(part)?.[0].length : undefined;
   if (fallen !== undefined) return measurementIn(part, fallen, end, 'en');
+  const narrowed = NARROWED.test(name) ? NARROWED_TO.exec(part)?.[0].length : undefined;
+  if (narrowed !== undefined) return measurementIn(part, narrowed, end, 'en');
   if (!PAIN.test(name)) return null;
   const scaled = SCALED.exec(part)?.[0].length;
   if (scaled !== undefined) return told(end + scaled, SCORE.exec(part.slice(scaled))?.[0].length ?? 0);
   const begin = OF_TEN.exec(part)?.[0].length;
-  if (begin === undefined) return null;
+  if (begin === undefined) return spelledPain(part, end);
   return told(end + begin, TEN.exec(part.slice(begin))?.[0].length ?? 0);
 }
 

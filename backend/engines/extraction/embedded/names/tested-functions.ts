@@ -8,7 +8,7 @@ const TESTED = signWordSet(
   `strength|motor strength|muscle strength|sensation|reflexes|deep tendon reflexes|dtrs|dtr|extraocular movements|extraocular movement|
 extraocular muscles|eom|eoms|visual fields|hearing|pmi|vibratory sense|vibration|proprioception|light touch|pinprick|position sense|guaiac|
 semmes weinstein|monofilament|protective sensation|sharp dull|finger to nose|heel to shin|rapid alternating movements|rams|ram|
-recall|tandem gait|color vision`,
+recall|tandem gait|color vision|margins|surgical margins`,
 );
 /** What such a test comes to when nothing is wrong; what is wrong is told as a finding. */
 const SOUND = signWordSet('normal|intact|full|symmetric|symmetrical|equal|unremarkable|preserved|negative');
