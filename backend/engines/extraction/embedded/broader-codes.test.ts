@@ -34,6 +34,8 @@ describe('a phrase without a code of its own', () => {
     ['A scalpel and two Kirschner wires were used.', 'Bone wire'],
     ['A Foley catheter was placed.', 'Urethral catheter'],
     ['Curved Metzenbaum scissors were used.', 'Instrument, device'],
+    ['The flexible cystoscope was introduced.', 'Instrument, device'],
+    ['She wears a knee brace.', 'Orthopedic device'],
     ['A Greenfield filter was placed.', 'Vena cava filter'],
   ])('has that of the device that it is: %j', (text, name) => {
     expect(

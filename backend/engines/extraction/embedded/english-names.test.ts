@@ -35,6 +35,7 @@ describe('an examination in English', () => {
     ['The tympanogram was flat on the left.', { tympanogram: ['flat'] }],
     ['The RDI was 45 events per hour.', { RDI: ['45'] }],
     ['URR 70%.', { URR: ['70'] }],
+    ['Hemodynamics: AO 130/70, LV 130/15.', { AO: ['130/70'], LV: ['130/15'] }],
     ['Voided volume: 220 mL.', { 'Voided volume': ['220'] }],
     ['Length: 4 cm, width 2.5 cm.', { Length: ['4'], width: ['2.5'] }],
     ['Dorsiflexion 10 degrees, eversion 5 degrees.', { Dorsiflexion: ['10'], eversion: ['5'] }],

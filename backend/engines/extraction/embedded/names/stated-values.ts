@@ -16,6 +16,9 @@ const NO_TITLE =
 
 /** An acronym before a share or another physical amount. */
 const ACRONYM = /^[A-Z][A-Z0-9]{1,5}$/;
+/** Chambers and vessels before the pressures in them: "AO 130/70, LV 130/15". */
+const CHAMBER = /^(?:AO|Ao|LV|RV|RA|PA|LA|PCW|FA)$/;
+const PRESSURES = /^\d{1,3}\/\d{1,3}$/;
 /** What a share is not of what stands before it. */
 const NARROWED =
   /^\s?%?\s(?:proximal|distal|mid|ostial|diffuse|in-stent)?\s?(?:stenos|narrow|occlu|block|lesion|disease|obstruct|solution|dextrose|chance|risk)/i;
@@ -33,9 +36,11 @@ export function isStatedValue(
   last: number,
   { value, unit }: Measurement,
 ): boolean {
-  if (unit === null) return false;
   const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
   const surface = text.slice(start, end);
+  if (CHAMBER.test(surface) && PRESSURES.test(text.slice(value.offset, value.offset + value.length)))
+    return true;
+  if (unit === null) return false;
   if (NO_TITLE.test(surface) || NARROWED.test(text.slice(unit.offset, unit.offset + 30))) return false;
   if (first === last && ACRONYM.test(surface)) return MEASURED_IN.has(unit.ucum) && value.offset - end < 5;
   if (!COLON.test(text.slice(end, end + 6))) return false;
