@@ -1,5 +1,4 @@
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
-import type { Language } from '../../../shared/contract.ts';
 import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
 import {
   type CodedConcept,
@@ -18,13 +17,13 @@ import { gradeAfter } from './finding-grades.ts';
 import { isSymbolName } from './german-symbols.ts';
 import { saysNothing } from './idle-names.ts';
 import { examinationAfter, isOfNext } from './measurement-owners.ts';
-import { type Measurement, measurementAfter } from './measurements.ts';
+import type { Measurement } from './measurements.ts';
 import type { NamedSentence } from './names/names.ts';
 import { provedMatch } from './proofs/proofs.ts';
 import { isScore } from './scores.ts';
-import { spelledAfter } from './spelled-values.ts';
 import { isUsedAt } from './substance-use.ts';
 import { withValues } from './valued-candidates.ts';
+import { valueAfter } from './values-behind.ts';
 import { wordResultOf } from './word-results.ts';
 
 /** Sections whose words are of one category before all others. */
@@ -61,7 +60,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence, engli
     const measured = hasMeasured(match);
     const isKnown = measured || mayHaveLevel(match);
     const far = examinationAfter(text, words, matches, place, end) ?? sentenceEnd;
-    const told = isKnown ? valueAfter(text, end, limit, language, far) : null;
+    const told = isKnown ? valueAfter(text, offset, end, limit, language, far) : null;
     const isOther =
       told !== null &&
       language === 'en' &&
@@ -118,17 +117,6 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence, engli
   }
   return withValues(names, sentence, candidates);
 }
-
-/** The value behind a name, in English also one that is spelled out. */
-const valueAfter = (
-  text: string,
-  end: number,
-  limit: number,
-  language: Language,
-  far: number,
-): Measurement | null =>
-  measurementAfter(text, end, limit, language, far) ??
-  (language === 'en' ? spelledAfter(text, end, limit) : null);
 
 /** Units of what is swallowed or injected. */
 const MASSES: ReadonlySet<string> = new Set('mg ug meq mmol g'.split(' '));

@@ -65,8 +65,10 @@ describe('an examination in English', () => {
     ['Motor strength is five out of five throughout.', { 'Motor strength': ['five out of five'] }],
     ['Her pain is eight out of ten.', { pain: ['eight out of ten'] }],
     ['Gravida three, para two.', { Gravida: ['three'], para: ['two'] }],
+    ['C-reactive protein (CRP) of 45.5 was noted.', { CRP: ['45.5'] }],
+    ['Troponin T, 21 ng/mL; INR-2.57.', { 'Troponin T': ['21'], INR: ['2.57'] }],
     ['Residual stenosis was 10%.', { 'Residual stenosis': ['10'] }],
-  ])('may have a value that is spelled out, or behind a verb: %s', (text, values) => {
+  ])('may have a value that is spelled out, behind a verb or in other ways: %s', (text, values) => {
     expect(examinedIn(text)).toMatchObject(values);
   });
 
