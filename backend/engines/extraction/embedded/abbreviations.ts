@@ -36,7 +36,7 @@ export const ABBREVIATIONS = setOf(
   unauffäll bek lt li re tgl wö wöchentl mtl stdl unters diff zust anamn ausgepr radiol nativrad nativradiol konventionellradiol rad lat dors ventr
   kaud kran prox dist bakt entspr einschl insb insges regelm vergl versch vermutl zw zzgl
   abzgl amb sek es p.es c.a n.n r.m d.d p.v a.a u.s cpr cps fl gtt dx sn sin c.so i.v s.c i.m p.o e.v b.b b.d
-  t.d ung st.p ecc cfr indic prec succ pross rif tp terap pregr bil bilat cron sosp cf nr n art fig abb tab tbl postop präop intraop periop anf wg vorm kap ziff std gr hr ms med seg segm ret tbl tabl kps amp supp gtt inj inf succ tart sol susp drg btl stk mio tr trpf vag vit einh trpf hüb stoßther tagesd einzeld körperl ausgeschl`,
+  t.d ung st.p ecc cfr indic prec succ pross rif tp terap pregr bil bilat cron sosp cf nr n art fig abb tab tbl postop präop intraop periop anf wg vorm kap ziff std gr hr ms med mb seg segm ret tbl tabl kps amp supp gtt inj inf succ tart sol susp drg btl stk mio tr trpf vag vit einh trpf hüb stoßther tagesd einzeld körperl ausgeschl`,
 );
 
 /** Those that a number follows; elsewhere they are words or end a sentence: "Fever: no. Cough: yes." */

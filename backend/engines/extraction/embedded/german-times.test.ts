@@ -35,3 +35,28 @@ describe('how long and how often in a German letter', () => {
     expect(saidIn('Der Patient nimmt Ramipril. Z.n. Appendektomie.', 'Frequency')).toEqual([]);
   });
 });
+
+describe('when something was in a German letter', () => {
+  it.each([
+    ['Z.n. Appendektomie im Kindesalter.', 'im Kindesalter'],
+    ['Z.n. Cholezystektomie vor vielen Jahren.', 'vor vielen Jahren'],
+    ['Seit Wochen Müdigkeit.', 'Seit Wochen'],
+    ['In den letzten Wochen zunehmende Dyspnoe.', 'In den letzten Wochen'],
+    ['Vergangene Woche Sturz.', 'Vergangene Woche'],
+    ['Im Vorjahr Herzinfarkt.', 'Im Vorjahr'],
+    ['Heute früh Kollaps.', 'Heute früh'],
+    ['Z.n. Cholezystektomie 03/10.', '03/10'],
+    ['2010-2015 Therapie mit Methotrexat.', '2010-2015'],
+    ['Hepatitis B in den 80er Jahren.', 'in den 80er Jahren'],
+    ['Mai-Juli 2019 Chemotherapie.', 'Mai-Juli 2019'],
+  ])('is found: %s', (sentence, expected) => {
+    expect(saidIn(`Der Patient wurde bei uns betreut. ${sentence}`, 'Date')).toEqual([expected]);
+  });
+
+  it.each(['Schmerzen NRS 03/10.', 'Das Kind ist im guten Zustand.', 'Telefon 0664 2010-20155.'])(
+    'is not seen in other words and numbers: %s',
+    (sentence) => {
+      expect(saidIn(`Der Patient wurde bei uns betreut. ${sentence}`, 'Date')).toEqual([]);
+    },
+  );
+});

@@ -28,6 +28,12 @@ describe('an Italian time', () => {
     ['Controllo tra 6 mesi.', ['tra 6 mesi']],
     ['Il lunedì successivo dimesso.', ['lunedì successivo']],
     ['A 4 mesi di distanza sta bene.', ['A 4 mesi di distanza']],
+    ['Il 12-03-2018 operato di ernia inguinale.', ['12-03-2018']],
+    ['Il 12 c.m. febbre.', ['12 c.m.']],
+    ['Nel corso del 2016 diverse polmoniti.', ['2016']],
+    ['Gennaio-marzo 2014: chemioterapia.', ['Gennaio-marzo 2014']],
+    ["L'indomani comparsa di febbre.", ["L'indomani"]],
+    ["Fin dall'infanzia affetto da asma.", ["Fin dall'infanzia"]],
   ])('is found: %s', (sentence, expected) => {
     expect(datesIn(sentence)).toEqual(expected);
   });

@@ -126,7 +126,7 @@ const WORDS: Readonly<
     many half same tonight that later earlier pod negli monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
     samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica settima ottava nona decima sesta quinta
     innerhalb ca etwa circa rund knapp roughly pochi poche diversi diverse parecchi undici quindici venti trenta quaranta oltre almeno quasi
-     appena più meno nello dello nei nelle negli nel nell inizio fine cronica mattino pomeriggio anno l settimane anni ore v scorsa scorso lo data odierna questa nella stanotte`,
+     appena più meno nello dello nei nelle negli nel nell inizio fine cronica mattino pomeriggio anno l settimane anni ore v scorsa scorso lo data odierna questa nella stanotte indomani fin sin dall dalla durante im als ab zu zum vergangene vergangenen vergangener vergangenes vorige vorigen voriges nächster nächstes kommende kommenden`,
   timeSign: `nights decades decade evening afternoon tonight gaben dosen infusionen januar jänner februar märz april mai juni juli august september oktober november dezember minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
     stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
     ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
@@ -136,7 +136,9 @@ const WORDS: Readonly<
     vita course courses termine langzeitige langzeitigen langzeitiger langzeitiges langzeitigem langfristige
     langfristigen langfristiger langfristiges langfristigem langjährige langjährigen langjähriger langjähriges
     langjährigem kurzzeitige kurzzeitigen kurzzeitiger kurzzeitiges kurzzeitigem kurzfristige kurzfristigen
-    kurzfristiger kurzfristiges kurzfristigem dauerhafte dauerhaften dauerhafter dauerhaftes dauerhaftem`,
+    kurzfristiger kurzfristiges kurzfristigem dauerhafte dauerhaften dauerhafter dauerhaftes dauerhaftem
+    kindheit jugend jugendzeit kindesalter jugendalter säuglingsalter kleinkindalter erwachsenenalter kind kleinkind säugling jugendlicher
+    jahrzehnten zeit geburt längerem kurzem vorjahr jahresbeginn jahreswechsel wochenende frühjahr frühling sommer herbst nascita adolescenza trimestre follow followup`,
   course: `started restarted initiated commenced stopped discontinued withheld paused held withdrawn tapered increased
     decreased reduced uptitrated up titrated switched changed continued resumed added replaced begonnen neu angesetzt
     eingeleitet abgesetzt pausiert gestoppt beendet ausgeschlichen erhöht gesteigert aufdosiert eindosiert reduziert
@@ -146,7 +148,7 @@ const WORDS: Readonly<
     modificata proseguito proseguita continuato continuata ripreso ripresa sospensione inizio aumento riduzione`,
   age: `year years yr yrs y yo aged age jährig jährige jährigen jähriger jähriges jährigem jahre j alter anni enne età mesi monate month months middle jahriger jahrige jahrigen week weeks day days wk wks mo mos monatige monatigen monatiger wöchige wöchigen wöchiger tägige tägigen tägiger alte alten alter giorni settimane`,
   birth: 'born geb geboren nato nata dob',
-  counted: 'a an for in',
+  counted: 'a an for in im als ab zu zum durante dall dalla fin sin',
   timeUnit: 'mon',
   some: 'half one two three four five six una due tre quattro',
   gender: `woman female lady girl mrs ms weiblich weibliche weiblichen weiblicher weibliches frau patientin donna

@@ -1,5 +1,6 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
+import { GERMAN_TIMES } from './german-times.ts';
 import { ITALIAN_TIMES } from './italian-times.ts';
 import { matchesAt, SIGNAL, type Stretch, tells } from './signals.ts';
 
@@ -51,7 +52,7 @@ export const DATE = new RegExp(
     String.raw`${MY}${DASH}${MY}`,
     String.raw`(?<!\d\s?)(?:0?[1-9]|1[0-2])-(?:0?[1-9]|1[0-2])/(?:${YEAR}|0[1-9]|1[1-9]|[23]\d)`,
     String.raw`\d{1,2}\.?\s(?:und|u\.|e|and)\s\d{1,2}\.\d{1,2}\.${YEAR}`,
-    String.raw`(?:${MONTHS})\s(?:bis|to|a)\s(?:${MONTHS})\s${YEAR}`,
+    String.raw`(?:${MONTHS})(?:\s(?:bis|to|a)\s|\s?[-–/]\s?)(?:${MONTHS})\s${YEAR}`,
     String.raw`${DAY_OR_MONTH}(?:\.\s?${DAY_OR_MONTH}\.\s?|/\s?${DAY_OR_MONTH}[/.]\s?)(?:${YEAR}|\d{2})`,
     String.raw`(?:0?[1-9]|[12]\d|3[01])[. ](?:0?[1-9]|1[0-2])[. ]\s?${YEAR}`,
     String.raw`(?<noYear>${DM})(?=[\s:;,)]|$)`,
@@ -199,7 +200,11 @@ const KINDS = [
   { pattern: DURATION, begins: SIGNAL.span | SIGNAL.time, category: 'Time', isDuration: true },
 ] as const;
 
-const ITALIAN_KINDS = [...KINDS, ...ITALIAN_TIMES];
+const KINDS_IN = { en: KINDS, de: [...GERMAN_TIMES, ...KINDS], it: [...KINDS, ...ITALIAN_TIMES] } as const;
+/** What tells a time by the words of its own language does so where nothing is named, too. */
+const OWN_PATTERNS: ReadonlySet<RegExp> = new Set(
+  [...GERMAN_TIMES, ...ITALIAN_TIMES].map(({ pattern }) => pattern),
+);
 
 /** One of these is told where there is any time. */
 export const TIME_SIGNALS = SIGNAL.number | SIGNAL.timeSign | SIGNAL.month;
@@ -212,8 +217,8 @@ export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
   const from = sentence.offset;
   const part = sentence.text.slice(from, from + sentence.length);
   const found: StatedTime[] = [];
-  for (const { pattern, begins, category, isDuration } of language === 'it' ? ITALIAN_KINDS : KINDS) {
-    const isItalian = begins === ITALIAN_TIMES[0].begins || begins === ITALIAN_TIMES[1].begins;
+  for (const { pattern, begins, category, isDuration } of KINDS_IN[language]) {
+    const isOwn = OWN_PATTERNS.has(pattern);
     if ((all & needs[category]) === 0) continue;
     for (const match of matchesAt(pattern, part, sentence, begins)) {
       const length = (match.groups?.after ?? match[0]).length;
@@ -238,9 +243,8 @@ export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
       const isFor = preposition !== undefined && match.index > 0;
       const standsAlone =
         category === 'Date'
-          ? isItalian || isAnnounced(part, match.index, match[0])
-          : /(?:\sago|\sfa)$|^vor\s/i.test(match[0]) ||
-            (language === 'it' && (isItalian || ALONE.test(match[0])));
+          ? isOwn || isAnnounced(part, match.index, match[0])
+          : /(?:\sago|\sfa)$|^vor\s/i.test(match[0]) || isOwn || (language === 'it' && ALONE.test(match[0]));
       found.push({
         offset,
         length,

@@ -70,6 +70,13 @@ function namesBySimpleRules(concepts: readonly Concept[], language: Language): M
 
 const JOINT = /^(?:[ \t\u00A0]*[-/+'’‐‑]?[ \t\u00A0]*|[ \t]?\r?\n[ \t]{0,2})$/;
 
+/** A word that its full stop cuts short, with what follows. */
+const CUT = {
+  en: /^\p{Lu}\p{Ll}{0,5}\. \p{Ll}{3}/u,
+  de: /^\p{L}{1,12}\. ?\p{L}/u,
+  it: /^\p{L}{1,8}\. ?\p{L}/u,
+};
+
 /** Tries every run of words from every place, the longest first. */
 function findSimply(names: ReadonlyMap<string, readonly Name[]>, text: string, language: Language): Found[] {
   const words = wordsOf(text);
@@ -80,10 +87,12 @@ function findSimply(names: ReadonlyMap<string, readonly Name[]>, text: string, l
       const run = words.slice(first, last + 1);
       const gaps = run.slice(1).map((word, place) => text.slice(run[place]?.end, word.start));
       const isCut = (place: number) =>
-        /^\p{Lu}\p{Ll}{0,5}\. \p{Ll}{3}/u.test(
-          text.slice(run[place]?.start, (run[place + 1]?.start ?? 0) + 3),
-        );
-      if (!gaps.every((gap, place) => gap.length <= 4 && (JOINT.test(gap) || (gap === '. ' && isCut(place)))))
+        CUT[language].test(text.slice(run[place]?.start, (run[place + 1]?.start ?? 0) + 3));
+      if (
+        !gaps.every(
+          (gap, place) => gap.length <= 4 && (JOINT.test(gap) || (/^\. ?$/.test(gap) && isCut(place))),
+        )
+      )
         continue;
       if (words[last + 1]?.start === words[last]?.end) continue;
       const normals = run.map(({ normal }) => normal);

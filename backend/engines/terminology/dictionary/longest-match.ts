@@ -96,7 +96,7 @@ class Matcher {
         index > first &&
         before !== undefined &&
         !isJoint(text, before.end, word.start) &&
-        !isCut(text, before, word)
+        !isCut(text, before, word, this.#language)
       )
         break;
       if (!this.#advance(this.#rowOf(word), index === first)) break;
@@ -213,19 +213,21 @@ function isJoint(text: string, from: number, to: number): boolean {
 }
 
 /** Longest word that its full stop cuts short before the next word of a name. */
-const LONGEST_CUT = 6;
+const LONGEST_CUT = { en: 6, de: 12, it: 8 };
 
-/** Whether a full stop only cuts the first word of a name short: "E. coli", "Staph. aureus". */
-function isCut(text: string, before: Word, word: Word): boolean {
-  return (
-    word.start - before.end === 2 &&
-    before.end - before.start <= LONGEST_CUT &&
-    text.charCodeAt(before.end) === 0x2e &&
-    CUT.test(text.slice(before.start, word.start + 3))
-  );
+/**
+ * Whether a full stop only cuts a word of a name short: "E. coli", "Staph. aureus". German and Italian cut any word short
+ * ("M. Crohn", "art. Hypertonie"); the full stop that ends a sentence is not within what is searched.
+ */
+function isCut(text: string, before: Word, word: Word, language: Language): boolean {
+  if (text.charCodeAt(before.end) !== 0x2e || before.end - before.start > LONGEST_CUT[language]) return false;
+  const gap = word.start - before.end;
+  if (language === 'en' && gap !== 2) return false;
+  return gap <= 2 && CUT[language].test(text.slice(before.start, word.start + 3));
 }
 
-const CUT = /^\p{Lu}\p{Ll}*\.[ ]\p{Ll}{3}/u;
+const ANY_CUT = /^\p{L}+\. ?\p{L}/u;
+const CUT = { en: /^\p{Lu}\p{Ll}*\.[ ]\p{Ll}{3}/u, de: ANY_CUT, it: ANY_CUT };
 
 const LONGER_JOINT = /^(?:[ \t\u00A0]*[-/+&'’‐‑]?[ \t\u00A0]*|[ \t]?\r?\n[ \t]{0,2})$/;
 

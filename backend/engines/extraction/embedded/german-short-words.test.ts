@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
+
+const engine = embeddedEngine();
+
+const saidIn = (text: string, category: string) =>
+  engine
+    .readNow(text)
+    .entities.filter((entity) => entity.category === category)
+    .map(({ offset, length }) => text.slice(offset, offset + length));
+
+describe('a name with words that full stops cut short', () => {
+  it.each([
+    ['Der Patient hat einen M. Crohn seit Jahren.', 'M. Crohn'],
+    ['Bei dem Patienten ist ein Mb. Addison bekannt.', 'Mb. Addison'],
+    ['Der Patient hat eine art. Hypertonie.', 'art. Hypertonie'],
+  ])('is one name: %s', (text, name) => {
+    expect(saidIn(text, 'Diagnosis')).toEqual([name]);
+  });
+
+  it('does not go over the end of a sentence', () => {
+    expect(saidIn('Der Patient hat eine Hepatitis. Crohn ist nicht bekannt.', 'Diagnosis')).toEqual([
+      'Hepatitis',
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { SIGNAL } from './signals.ts';
+
+const YEAR = String.raw`(?:19|20)\d\d`;
+const MANY = '(?:vielen|mehreren|einigen|wenigen|etlichen)';
+const UNITS = '(?:Stunden|Tagen|Wochen|Monaten|Jahren|Jahrzehnten)';
+const SEASON = '(?:Frühjahr|Frühling|Frühsommer|Sommer|Spätsommer|Herbst|Spätherbst|Winter)';
+const PASSED = '(?:vergangene|letzte|vorige|nächste|kommende)[nrsm]?';
+const WEEKDAY = '(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)';
+const END = String.raw`(?![\p{L}\p{N}]|[.,/-]\d)`;
+
+/** A month or year that only words around it tell: "Appendektomie 03/10", "in den 80er Jahren", "zuletzt 2018". */
+const DATE = new RegExp(
+  `(?:${[
+    String.raw`(?<=\p{L}[.)]?\s|[(,]\s?|^|\n)(?<!(?:NRS|VAS|APGAR|Apgar|Schmerz\p{L}*|Score|Stärke)\s)0[1-9]/10(?=$|[\s,;):]|\.(?!\d))`,
+    String.raw`(?<=(?:ED|seit|bis|vom|ab)\s)(?:[1-9]|1[0-2])/10(?=$|[\s,;):]|\.(?!\d))`,
+    String.raw`(?<=\p{L}\s)['’]\d\d(?=[\s,;).]|$)`,
+    String.raw`(?<=(?:zuletzt|ca\.|etwa|circa|um|ED)\s)${YEAR}(?=\s\p{L})`,
+    String.raw`(?<![\p{N}/.-])${YEAR}\s?[-–]\s?${YEAR}(?!\d|-|/)`,
+    String.raw`(?:(?:Anfang|Mitte|Ende) (?:der )?|in den )(?:19)?\d0er[- ]?(?:Jahren?)?`,
+    String.raw`(?:im |seit |ab |bis )?${SEASON}\s${YEAR}(?:/\d{2,4})?`,
+  ].join('|')})${END}`,
+  'iuy',
+);
+
+/** A time told from another one: "vor Jahren", "im Kindesalter", "in den letzten Wochen", "vergangene Woche". */
+const RELATIVE = new RegExp(
+  `(?<!\\p{L})(?:${[
+    String.raw`vor (?:${MANY} )?${UNITS}`,
+    String.raw`seit (?:${MANY} )?${UNITS}|seit (?:ca\. |etwa |rund )?(?:einem )?halben Jahr|seit (?:(?:der |früher |frühester )?(?:Kindheit|Jugend)|(?:der )?Geburt|längerem|längerer Zeit|kurzem|Langem)`,
+    String.raw`vor (?:ca\. |etwa |rund )?(?:einem )?halben Jahr`,
+    String.raw`in den (?:letzten|vergangenen|folgenden|ersten) (?:\d{1,2} )?${UNITS}|in (?:letzter|der letzten) Zeit`,
+    String.raw`in der (?:Kindheit|Jugend|Jugendzeit)|im (?:Kindes|Jugend|Säuglings|Kleinkind|Erwachsenen)alter|als (?:Kind|Kleinkind|Säugling|Jugendliche[r]?)|in jungen Jahren`,
+    String.raw`(?:im |am |in der |seit (?:dem |der )?)?${PASSED} (?:Woche|Monat|Jahr|Nacht|Wochenende|${SEASON}|${WEEKDAY})`,
+    String.raw`im Vorjahr|zu Jahresbeginn|zum Jahreswechsel|im ${SEASON}(?! ${YEAR})`,
+    String.raw`(?:gestern|heute|vorgestern) (?:morgen|früh|vormittag|mittag|nachmittag|abend|nacht)|ab (?:heute|morgen|übermorgen)`,
+  ].join('|')})(?!\\p{L})`,
+  'iuy',
+);
+
+/** What German tells times by that no other language has, read before what all have: "heute früh" is more than today. */
+export const GERMAN_TIMES = [
+  { pattern: DATE, begins: SIGNAL.number | SIGNAL.month | SIGNAL.time, category: 'Date', isDuration: false },
+  {
+    pattern: RELATIVE,
+    begins: SIGNAL.time | SIGNAL.counted,
+    category: 'Time',
+    isDuration: false,
+  },
+] as const;
