@@ -17,7 +17,7 @@ describe('an examination in English', () => {
     ['The prostate is about 40 g and smooth.', { prostate: ['40'] }],
     ['The uterus was sounded, and the uterus measured 8 x 4 x 5 cm.', { uterus: ['8 x 4 x 5'] }],
     ['Biceps, triceps and brachioradialis 2+.', { Biceps: ['2+'], triceps: ['2+'], brachioradialis: ['2+'] }],
-  ])('is a part of the body that is measured or graded: %s', (text, values) => {
+  ])('may be a part of the body that is graded; a size belongs to the part: %s', (text, values) => {
     expect(examinedIn(text)).toMatchObject(values);
   });
 

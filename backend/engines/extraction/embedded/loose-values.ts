@@ -131,6 +131,9 @@ const isRate = ({ unit }: Measurement): boolean => unit?.ucum === '/min';
 /** What may be so much. */
 const AMOUNTED: ReadonlySet<string> = new Set(['Diagnosis', 'SymptomOrSign', 'ExaminationName']);
 const NEAR = 40;
+/** What says that a part of the body is so large or heavy: "spleen measures 12 cm", "prostate is about 40 g". */
+const MEASURES =
+  /^(?:\s(?:wall|itself))?(?:\s(?:is|was|measur(?:es|ed|ing)|weigh(?:s|ed|ing)|sounded)|\s?:)(?:\s(?:measured|approximately|about|roughly|estimated|at|up|to|only|be)){0,3}\s{1,2}$/i;
 
 /** The finding right before an amount, within its phrase and without a value of its own. */
 function findingBefore(text: string, taken: readonly Draft[], begin: number): Draft | undefined {
@@ -138,8 +141,10 @@ function findingBefore(text: string, taken: readonly Draft[], begin: number): Dr
     ({ entity, of }) =>
       of === undefined && entity.offset + entity.length <= begin && entity.category !== 'Date',
   );
-  if (head === undefined || !AMOUNTED.has(head.entity.category)) return undefined;
+  if (head === undefined) return undefined;
   const end = head.entity.offset + head.entity.length;
+  const isMeasured = head.entity.category === 'BodyStructure' && MEASURES.test(text.slice(end, begin));
+  if (!isMeasured && !AMOUNTED.has(head.entity.category)) return undefined;
   if (begin - end > NEAR || /[.;]\s|[\n,]/.test(text.slice(end, begin))) return undefined;
   return taken.some(({ of }) => of?.draft === head) ? undefined : head;
 }

@@ -12,14 +12,6 @@ const BEHIND = new RegExp(
 );
 /** A pressure in a chamber or vessel: "right ventricle: 28/4". */
 const PRESSED = /^(?:\s?:)?\s(?:(?:is|was|pressure)\s){0,2}(?:1[3-9]|[2-9]\d|[12]\d{2})\/\d{1,3}(?![\d/])/;
-/** A size or weight of a part of the body: "spleen measures 12 cm", "prostate is 40 g", "common bile duct: 4 mm". */
-const SIZE = String.raw`\d[\d.,]*(?:\s?(?:cm|mm))?(?:\s?[x×]\s?\d[\d.,]*(?:\s?(?:cm|mm))?){0,2}[\s-]?(?:mm|cm|millimeters|centimeters)(?!\p{L}|\s(?:from|to the|distal|proximal|above|below|away|lateral|medial|superior|inferior|incision|beyond|into|past)\b)`;
-const WEIGHT = String.raw`\d[\d.,]*\s?(?:g|gm|gms|grams|kg)(?!\p{L})`;
-const ABOUT = String.raw`(?:(?:approximately|about|roughly|estimated|at|up to|only|to be)\s){0,2}`;
-const SIZED = new RegExp(
-  String.raw`^(?:\s(?:wall|stripe|itself|bilaterally)){0,1}(?:\s(?:measur(?:es|ed|ing)|was measured|is measured|sounded to|sounds to)\s${ABOUT}${SIZE}|\s(?:is|was)\s${ABOUT}(?:${SIZE}|${WEIGHT})|\s?:\s{1,2}${SIZE})`,
-  'iu',
-);
 /** The same before it, where nothing more follows: "1/1 Achilles." */
 const BEFORE = new RegExp(String.raw`(?:^|[.,;:(]\s?|\sand\s)${GRADE}\s$`, 'u');
 const OVER = /^(?:\s?[.,;)]|$|\s(?:and|bilaterally|on|in)(?!\p{L}))/u;
@@ -28,22 +20,14 @@ const LIMBS: ReadonlySet<string> = new Set(
   'extremity extremities arm arms leg legs limb limbs hand hands foot feet side sides eye eyes'.split(' '),
 );
 const REACH = 24;
-/** So much behind a part of the body may tell its size. */
-const REACH_SIZE = 70;
 /** What parts the sites that share a grade: "biceps, triceps and brachioradialis 2+". */
 const LISTED = /^(?:,\s(?:and\s)?|\sand\s|\/)$/;
 /** Only a sentence with such a number is looked at. */
-const GATE = gateOf({ en: (normal) => /^\d{1,4}$/.test(normal) });
-
-/** Whether a part of the body only tells where a finding is, which has the size: "distention of the small bowel". */
-const isOfFinding = ({ text, words }: Line, before: Match | undefined, start: number): boolean =>
-  before !== undefined &&
-  (categoryOf(before) === 'SymptomOrSign' || categoryOf(before) === 'Diagnosis') &&
-  /^\s(?:of|in|at)\s(?:\p{L}+\s){0,3}$/u.test(text.slice(words[before.last]?.end, start));
+const GATE = gateOf({ en: (normal) => /^(?:[0-5]|1[3-9]|[2-9]\d|[12]\d{2})$/.test(normal) });
 
 /**
- * Makes the parts of the body in an English sentence that strength, reflexes or pulses are graded at, or that are measured,
- * the examination that has the value: "deltoid 5/5, biceps 2+", "spleen measures 12 cm".
+ * Makes the parts of the body in an English sentence that strength, reflexes or pulses are graded at, beside their grade,
+ * the examination that has it: "deltoid 5/5, biceps 2+".
  */
 export function withGradedSites(line: Line, matches: readonly Match[], language: Language): readonly Match[] {
   if ((line.passed & GATE[language]) === 0) return matches;
@@ -56,7 +40,6 @@ export function withGradedSites(line: Line, matches: readonly Match[], language:
     const isGraded =
       BEHIND.test(behind) ||
       PRESSED.test(behind) ||
-      (SIZED.test(text.slice(end, end + REACH_SIZE)) && !isOfFinding(line, matches[place - 1], start)) ||
       (OVER.test(behind) && BEFORE.test(text.slice(Math.max(0, start - REACH), start)));
     if (!isGraded) continue;
     graded ??= [...matches];
