@@ -55,13 +55,18 @@ function termConditions(studyId: string, { terms, concepts }: Wanted): SQL[] {
   ];
 }
 
-/** Whether no later mention of the concept, in a newer report or behind it in its own, tells it as past. */
+/**
+ * Whether no later mention of the concept, in a newer report or behind it in its own, tells it as past, and no newer report
+ * denies it. What is told of smoking ends whatever it was called before.
+ */
 function isOngoing(studyId: string, concepts: Wanted['concepts']): SQL {
   const ofTerms =
     concepts === undefined ? sql`` : sql`AND n.term = ANY(ARRAY(${termsOfConcepts(studyId, concepts)}))`;
-  return sql`NOT EXISTS (SELECT FROM ${entity} n WHERE n.study_id = ${studyId} ${ofTerms} AND n.temporality = 'past'
-    AND n.standing = 'affirmed' AND n.patient_id = f.patient_id AND n.concept = f.concept
-    AND (n.report_date > f.report_date OR n.extraction_id = f.extraction_id AND n.ordinal > f.ordinal))`;
+  return sql`NOT EXISTS (SELECT FROM ${entity} n WHERE n.study_id = ${studyId} ${ofTerms}
+    AND n.patient_id = f.patient_id AND (n.concept = f.concept OR f.category = 'SocialHistory' AND n.category = 'SocialHistory')
+    AND (n.standing = 'affirmed' AND n.temporality = 'past'
+        AND (n.report_date > f.report_date OR n.extraction_id = f.extraction_id AND n.ordinal > f.ordinal)
+      OR n.standing = 'negated' AND n.report_date > f.report_date))`;
 }
 
 function codeConditions(studyId: string, { codes, system }: Wanted): SQL[] {

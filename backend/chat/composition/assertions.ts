@@ -17,9 +17,7 @@ export function evidenceOf(thing: QuestionConcept, mentions: readonly Mention[])
     thing.concept === null || (concept !== null && thing.concepts.includes(concept));
   const isBroader = ({ concept }: Mention) => concept !== null && thing.broader.includes(concept);
   const isSame = ({ concept }: Mention) =>
-    thing.concept === null ||
-    concept === thing.concept ||
-    (thing.category === 'Allergen' && concept !== null && thing.concepts.includes(concept));
+    thing.concept === null || (concept !== null && thing.own.includes(concept));
   const own = mentions.filter((mention) => isNamed(mention) && hasKind(thing, mention));
   const of = (standing: AssertionStatus) => own.filter((mention) => mention.standing === standing);
   return {
@@ -95,6 +93,12 @@ function composeVerdict(
     );
   } else if (affirmed.length > 0) {
     composeYes(builder, thing, affirmed, question, reports);
+  } else if (possible.length > 0 && newestOf(possible, negated) === 'negated') {
+    // What was suspected and is ruled out since.
+    builder.computed(wording.no(label, dayOf(negated)), negated);
+    builder.computed(wording.alsoPossible(label), possible);
+    builder.quote(takingTurns([negated, possible]));
+    return false;
   } else if (possible.length > 0) {
     builder.computed(wording.possible(label, dayOf(possible)), possible);
     if (negated.length > 0) builder.computed(wording.alsoDenied(label), negated);

@@ -47,6 +47,7 @@ const ALWAYS: readonly (keyof Cues)[] = [
   'follows',
   'ofThese',
   'it',
+  'ever',
 ];
 
 /** What a word of each cue is claimed for; a cue without an entry here is claimed by nothing. */

@@ -117,7 +117,7 @@ function canJoin([first]: readonly QuestionConcept[], thing: QuestionConcept): b
 const categoryOf = ({ category }: QuestionConcept): string | undefined =>
   TELLING.has(category) ? category : undefined;
 
-export function criterionOf(group: readonly QuestionConcept[], { days, time }: Question): Criterion {
+export function criterionOf(group: readonly QuestionConcept[], { days, time, isEver }: Question): Criterion {
   const [first] = group;
   const label = group.map((thing) => thing.label).join(' / ');
   const category = first === undefined ? undefined : categoryOf(first);
@@ -125,7 +125,7 @@ export function criterionOf(group: readonly QuestionConcept[], { days, time }: Q
   const isHabit = first?.category === 'SocialHistory' && (time !== 'past' || first.concept === SMOKING);
   const isOfTime = isMedication(category ?? '') || isHabit;
   // Who smokes does so now, unless the question says otherwise.
-  const when = time ?? (first?.concept === SMOKING ? 'current' : undefined);
+  const when = time ?? (first?.concept === SMOKING && isEver !== true ? 'current' : undefined);
   const concepts = [...new Set(group.flatMap((thing) => thing.own))].slice(0, MOST_CONCEPTS);
   return {
     label: label.slice(0, 200),

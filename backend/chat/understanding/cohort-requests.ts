@@ -55,7 +55,8 @@ function ageStatisticOf(
 function topOf(text: string, cues: Cues, { concepts, kinds }: Understood): Asked['top'] {
   // "Which diagnoses are there?" of a cohort asks for those that most have.
   const isCommon = has(text, cues.common);
-  const isOpen = concepts.length === 0 && kinds.length > 0 && !has(text, cues.count) && !has(text, cues.not);
+  const asksWho = [cues.count, cues.which, cues.not].some((cue) => has(text, cue));
+  const isOpen = concepts.length === 0 && kinds.length > 0 && !asksWho;
   if (!isCommon && isOpen) return { limit: limitOf(text, LISTED) };
   if (!isCommon || concepts.length + kinds.length === 0) return undefined;
   return { limit: limitOf(text, 1) };

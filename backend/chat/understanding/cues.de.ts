@@ -1,5 +1,9 @@
 import type { Cues } from './cues.ts';
-import { anyOf } from './phrases.ts';
+import { anyOf, either } from './phrases.ts';
+
+/** "As of their last letter". */
+const LAST_REPORT =
+  /(?<![\p{L}\p{N}])(?:laut|gemäß|nach|bei|beim|im|in|zum\sZeitpunkt)\s(?:(?:dem|der|den|des|ihrem|ihrer|seinem|seiner)\s)?(?:letzte|jüngste|neueste)[nrms]?\s(?:Brief|Arztbrief|Bericht|Befund|Visite|Besuch|Kontrolle|Kontakt|Vorstellung)(?:e?s|en)?(?!\p{L})/iu;
 
 export const DE_CUES: Cues = {
   count: anyOf(`
@@ -75,9 +79,13 @@ export const DE_CUES: Cues = {
     nur verdacht, nur vermutet*, verdacht, verdachts*, v.a, v. a, möglich*, vermutet*, vermutlich*, wahrscheinlich*, fraglich*, verdächtig*,
     unbestätigt*, mutmaßlich*`),
   denied: anyOf(`verneint, verneinen, verneinte*, ausgeschlossen*, ausschluss, abwesend, negiert`),
-  current: anyOf(
-    `beim letzten brief, im letzten brief, beim letzten bericht, im letzten bericht, bei der letzten visite, beim letzten besuch, bei der letzten kontrolle, bei letzter kontrolle, dzt, aktuell*, derzeit*, noch, immer noch, jetzt, gegenwärtig*, momentan*, zurzeit, heute, weiterhin`,
+  current: either(
+    anyOf(
+      `beim letzten brief, im letzten brief, beim letzten bericht, im letzten bericht, bei der letzten visite, beim letzten besuch, bei der letzten kontrolle, bei letzter kontrolle, dzt, aktuell*, derzeit*, noch, immer noch, jetzt, gegenwärtig*, momentan*, zurzeit, heute, weiterhin`,
+    ),
+    LAST_REPORT,
   ),
+  ever: anyOf(`jemals, je, irgendwann`),
   past: anyOf(`
     früher*, vorherige*, vergangen*, ehemal*, zurückliegend*, in der vergangenheit, zustand nach, z.n,
     stattgehabt*`),

@@ -1,5 +1,9 @@
 import type { Cues } from './cues.ts';
-import { anyOf } from './phrases.ts';
+import { anyOf, either } from './phrases.ts';
+
+/** "As of their last letter". */
+const LAST_REPORT =
+  /(?<![\p{L}\p{N}])(?:as\sof|at|by|in|on|per|according\sto)\s(?:(?:the|their|his|her|its)\s)?(?:last|latest|most\srecent)\s(?:letters?|notes?|reports?|visits?|contacts?|records?|encounters?)(?!\p{L})/iu;
 
 export const EN_CUES: Cues = {
   count: anyOf(`
@@ -79,9 +83,13 @@ export const EN_CUES: Cues = {
   denied: anyOf(
     `deny, denies, denied, ruled out, excluded, negated, negative for, absence of, absent, free from`,
   ),
-  current: anyOf(
-    `at last letter, at last note, at last report, at last contact, at the last letter, at their last letter, at their latest letter, at their most recent visit, at the last report, at the last note, in the last letter, in their last letter, these days, nowadays, as of now, current, currently, now, right now, at their last visit, at last visit, at the last visit, at the most recent visit, still, at present, presently, ongoing, active, at the moment, today`,
+  current: either(
+    anyOf(
+      `at last letter, at last note, at last report, at last contact, at the last letter, at their last letter, at their latest letter, at their most recent visit, at the last report, at the last note, in the last letter, in their last letter, these days, nowadays, as of now, current, currently, now, right now, at their last visit, at last visit, at the last visit, at the most recent visit, still, at present, presently, ongoing, active, at the moment, today`,
+    ),
+    LAST_REPORT,
   ),
+  ever: anyOf(`ever, at any time, at any point, at some point, at some time`),
   past: anyOf(`past, previous, previously, formerly, earlier, prior, in the past, former, resolved`),
   above: anyOf(`
     above, over, greater than, higher than, more than, larger than, exceeding, exceeds, exceeded, older than,

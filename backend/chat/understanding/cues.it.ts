@@ -1,5 +1,9 @@
 import type { Cues } from './cues.ts';
-import { anyOf } from './phrases.ts';
+import { anyOf, either } from './phrases.ts';
+
+/** "As of their last letter". */
+const LAST_REPORT =
+  /(?<![\p{L}\p{N}])(?:all['’]|nell['’]|secondo\sl['’]|stando\sall['’])ultim[ao]\s(?:lettera|visita|referto|controllo|relazione|contatto)(?!\p{L})/iu;
 
 export const IT_CUES: Cues = {
   count: anyOf(`
@@ -74,9 +78,13 @@ export const IT_CUES: Cues = {
     solo sospett*, solo possibil*, sospett*, possibile, possibili, probabile, probabili, presunt*, dubbi*, verosimil*, ipotizz*, non
     confermat*`),
   denied: anyOf(`nega, negano, negat*, esclus*, assente, assenza`),
-  current: anyOf(
-    `all'ultima visita, all'ultimo controllo, nell'ultima lettera, nell'ultimo referto, all'ultimo referto, all'ultima lettera, attuale, attuali, attualmente, ancora, adesso, ora, oggi, in corso, tuttora, al momento`,
+  current: either(
+    anyOf(
+      `all'ultima visita, all'ultimo controllo, nell'ultima lettera, nell'ultimo referto, all'ultimo referto, all'ultima lettera, attuale, attuali, attualmente, ancora, adesso, ora, oggi, in corso, tuttora, al momento`,
+    ),
+    LAST_REPORT,
   ),
+  ever: anyOf(`in qualche momento, almeno una volta, in passato o adesso`),
   past: anyOf(`passato, passata, pregress*, precedent*, in passato, anamnesi remota`),
   above: anyOf(`
     sopra, sopra i, sopra a, oltre, oltre i, oltre gli, superiore a, superiore ai, superiori a, superiori ai,

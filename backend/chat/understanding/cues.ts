@@ -41,6 +41,8 @@ export interface Cues {
   readonly possible: RegExp;
   readonly denied: RegExp;
   readonly current: RegExp;
+  /** At any time: neither now alone, nor only before. */
+  readonly ever: RegExp;
   readonly past: RegExp;
   readonly above: RegExp;
   readonly atLeast: RegExp;

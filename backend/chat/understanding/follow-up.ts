@@ -55,8 +55,8 @@ function followed(asked: Question, previous: () => Question): Question {
       ...coursesBefore(before),
       ...boundsOf(asked, before),
       concepts: before.concepts,
-      // Words of a follow-up only frame it; a number or a day that bounds nothing is told.
-      unread: asked.unread.filter((word) => /\d/.test(word)),
+      // Of "since when?" the words only frame it; in more words something else may be asked.
+      unread: isBare ? asked.unread.filter((word) => /\d/.test(word)) : asked.unread,
       intent: intentOfPronoun(asked, isMeasured),
     };
   }

@@ -1,7 +1,7 @@
 import type { Cues } from './cues.ts';
 import { CUES } from './language-cues.ts';
 import type { NamedMoments } from './moments.ts';
-import { has, placesOf } from './phrases.ts';
+import { has, overlap, placesOf } from './phrases.ts';
 import type { Audience, Intent, ListKind, Question, QuestionConcept } from './question.ts';
 import { ADVICE } from './time-of-question.ts';
 
@@ -25,7 +25,7 @@ type IntentParts = Pick<Question, 'intent' | 'counted' | 'isOfReports' | 'asksCh
 
 /** What kind of question it is; the order is that of how sure a cue is. */
 export function intentOf(text: string, cues: Cues, understood: Understood): IntentParts {
-  const isOfReports = has(text, cues.reports);
+  const isOfReports = understood.audience === 'cohort' ? namesReports(text, cues) : has(text, cues.reports);
   const counted = countedOf(text, cues, understood, isOfReports);
   const asksChange = has(text, cues.change) && understood.concepts.length === 0;
   const intent =
@@ -33,6 +33,12 @@ export function intentOf(text: string, cues: Cues, understood: Understood): Inte
       ? cohortIntent(text, cues, understood)
       : patientIntent(text, cues, understood, isOfReports);
   return { intent, counted, isOfReports, asksChange };
+}
+
+/** "As of their last letter" asks for what is current, and counts no letters. */
+function namesReports(text: string, cues: Cues): boolean {
+  const current = placesOf(text, cues.current);
+  return placesOf(text, cues.reports).some((place) => !current.some((other) => overlap(place, other)));
 }
 
 function countedOf(

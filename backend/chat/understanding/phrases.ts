@@ -17,6 +17,10 @@ export function anyOf(phrases: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?!\\p{L})`, 'giu');
 }
 
+/** What either pattern matches. */
+export const either = (one: RegExp, other: RegExp): RegExp =>
+  new RegExp(`${one.source}|${other.source}`, 'giu');
+
 /** Where a pattern matches. */
 export interface Place {
   readonly start: number;

@@ -13,6 +13,9 @@ const MOST_KIN = 500;
 const NO_THING: ReadonlySet<string> = new Set(['BodyStructure']);
 const MEASURED = 'ExaminationName';
 const ALLERGEN = 'Allergen';
+/** Reports tell who smokes, and who never did, by what they are as well as by what they do. */
+const [SMOKING, SMOKER] = ['tobacco-smoking', 'smoker'];
+const SMOKED = [SMOKING, SMOKER, 'ex-smoker'];
 /** What a question says with these is about the word before it only. */
 const REACH = 60;
 
@@ -96,6 +99,8 @@ function kindred(mention: QueryMention, isOfAllergies: boolean, kinship: Kinship
     const own = [...new Set([concept, ...allergy])];
     return { category: ALLERGEN, own, concepts: own, broader: anyAllergy };
   }
+  if (concept === SMOKING)
+    return { category, own: [SMOKING, SMOKER], concepts: SMOKED, broader: kinship.broader(concept) };
   return {
     category,
     own: [concept],

@@ -87,6 +87,8 @@ export interface Question {
   /** Days of the report. */
   readonly days: Days;
   readonly time?: 'current' | 'past';
+  /** Whether it asks for any time in so many words. */
+  readonly isEver?: boolean;
   readonly gender?: 'male' | 'female';
   readonly ageFrom?: number;
   readonly ageTo?: number;

@@ -10,12 +10,13 @@ export function saidOf(
   cues: Cues,
   audience: Audience,
   hasDetails: boolean,
-): Pick<Question, 'isFirst' | 'isLatest' | 'asksWho' | 'asksDenied'> {
+): Pick<Question, 'isFirst' | 'isLatest' | 'asksWho' | 'asksDenied' | 'isEver'> {
   return {
     isFirst: has(text, cues.earliest) && !has(text, cues.latest),
     isLatest: [cues.latest, cues.current].some((cue) => has(text, cue)),
     asksWho: hasDetails || has(text, cues.which) || (audience === 'cohort' && !has(text, cues.count)),
     asksDenied: has(text, cues.denied),
+    ...(has(text, cues.ever) ? { isEver: true } : {}),
   };
 }
 

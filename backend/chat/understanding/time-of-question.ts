@@ -14,6 +14,7 @@ export function timeOf(
   const isOfDrugs = concepts.some(({ category }) => isMedication(category));
   if (audience === 'cohort' && isStopped(text, cues) && isOfOneUse(concepts)) return 'past';
   if (has(text, cues.current)) return 'current';
+  if (has(text, cues.ever)) return undefined;
   return isOfDrugs && has(text, cues.takesNow) ? 'current' : undefined;
 }
 

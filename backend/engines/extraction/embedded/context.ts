@@ -145,10 +145,25 @@ function overBefore(
 const FORMER: ReadonlySet<string> = new Set(['smoked', 'drank']);
 const STILL: ReadonlySet<string> = new Set(['has', 'have', 'never']);
 
-const isFormerHabit = ({ words }: ReadableSentence, { first, category }: WordSpan): boolean =>
-  category === 'SocialHistory' &&
-  FORMER.has(words[first]?.normal ?? '') &&
-  !STILL.has(words[first - 1]?.normal ?? '');
+/** "Raucher bis 2020": a habit with a year behind which it was over. */
+const UNTIL_YEAR =
+  /^,?\s(?:until|till|bis|fino\s(?:ad?|al|all['’]))\s?(?:\p{L}{2,12}\s)?(?:\d{1,2}[./]){0,2}(?:19|20)\d\d(?!\d)/iu;
+/** What is told of an amount beside somebody who has given it up: "ex fumatore, 35 pacchetti/anno". */
+const GIVEN_UP =
+  /(?<!\p{L})(?:ex[\s-]?(?:smoker|raucher|fumat)|former\ssmoker|ehemalige[rn]?\sraucher|(?:ha|aveva)\ssmesso(?!\sdi\sbere))/iu;
+const AMOUNT = /^(?:pack|pacchett|sigarett|zigarett|cigarett|PY)/iu;
+
+const isFormerHabit = ({ words, text }: ReadableSentence, { first, last, category }: WordSpan): boolean => {
+  if (category !== 'SocialHistory') return false;
+  const [name, before] = [words[first]?.normal ?? '', words[first - 1]?.normal ?? ''];
+  if (FORMER.has(name)) return !STILL.has(before);
+  const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
+  return (
+    before === 'off' ||
+    UNTIL_YEAR.test(text.slice(end, end + 40)) ||
+    (AMOUNT.test(text.slice(start, end)) && GIVEN_UP.test(text))
+  );
+};
 
 const isMark = (text: string, place: number): boolean => text.charCodeAt(place) === 0x3f;
 

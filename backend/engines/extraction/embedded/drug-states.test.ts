@@ -58,6 +58,15 @@ describe('a drug', () => {
   });
 });
 
+describe('a drug that may not be given', () => {
+  it.each([
+    ['Propranolol is not an option because of asthma.', 'Propranolol'],
+    ['NSAIDs are no option.', 'NSAIDs'],
+  ])('is not taken: %j', (text, name) => {
+    expect(assertionOf(text, name)?.certainty).toBe('negative');
+  });
+});
+
 describe('a substance under a title of allergies', () => {
   it.each([
     ['Allergies: Sulfa. Cefazolin ok.', 'Cefazolin'],

@@ -23,6 +23,10 @@ describe('a habit', () => {
     ['The patient smoked for 20 years and quit in 1998.', 'smoked positive past subject'],
     ['The patient used to drink alcohol.', 'drink alcohol positive past subject'],
     ['The patient has smoked for 20 years.', 'smoked positive current subject'],
+    ['She remains off cigarettes.', 'cigarettes positive past subject'],
+    ['Raucher bis 2020 (25 PY).', 'Raucher positive past subject'],
+    ['Aktiver Raucher, bis 20 Stück täglich.', 'Aktiver Raucher positive current subject'],
+    ['Ex operaio, fumatore fino a gennaio 2024.', 'fumatore positive past subject'],
   ])('that was given up is past: %s', (text, reading) => {
     expect(readingsOf(text, 'SocialHistory')).toEqual([reading]);
   });
