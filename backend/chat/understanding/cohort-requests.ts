@@ -88,6 +88,8 @@ function groupsIn(
   if (patientIds.length > 1 && concepts.length > 0) {
     return patientIds.map((id) => ({ label: id, patientIds: [id] }));
   }
+  const both = bothSidesOf(text, concepts);
+  if (both !== undefined) return both;
   const isSetBeside = has(text, cues.comparison) || has(text, cues.more) || has(text, cues.or);
   if (!isSetBeside) return undefined;
   const [women] = placesOf(text, cues.women);
@@ -107,6 +109,26 @@ function groupsIn(
         concepts: [{ ...concept, isAlternative: false }],
       }))
     : undefined;
+}
+
+/** Directly before what splits patients in two. */
+const BOTH_SIDES =
+  /(?:with(?: and| or|,? versus|,? vs\.?) without|mit(?: und| oder| versus| vs\.?) ohne|con(?: e| o| versus) senza)(?:\s(?:a|an|the|eine?[nmr]?|una?|un['’]))?\s{0,2}$/iu;
+
+/** "The last LDL of patients with and without an infarction": the rest of the question is asked of either. */
+function bothSidesOf(
+  text: string,
+  concepts: readonly QuestionConcept[],
+): readonly ComparedGroup[] | undefined {
+  const split = concepts.find(({ start }) => BOTH_SIDES.test(text.slice(0, start)));
+  const rest = concepts.filter((concept) => concept !== split);
+  if (split === undefined || rest.length === 0) return undefined;
+  const side = (isExcluded: boolean): ComparedGroup => ({
+    label: split.label,
+    ...(isExcluded ? { isWithout: true } : {}),
+    concepts: [...rest, { ...split, isAlternative: false, isExcluded }],
+  });
+  return [side(false), side(true)];
 }
 
 /** "Do more diabetics have hypertension or not", "statin use in diabetics compared to non-diabetics". */

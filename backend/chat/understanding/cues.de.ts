@@ -129,7 +129,7 @@ export const DE_CUES: Cues = {
     labor, laborwert, laborwerte, laborwerten, laborbefund*, laborergebnis*, blutwerte, blutwerten, messwerte,
     messwerten, vitalparameter, vitalwerte, vitalzeichen, untersuchungsergebnisse`),
   takes: anyOf(`
-    bekam, kriegt, nimmt, nehmen, nahm, einnimmt, bekommt, bekommen, erhält, erhalten, behandelt, verordnet, verschrieben,
+    bekam, bekamen, erhielt, erhielten, brauchte, brauchten, braucht, brauchen, benötigt, benötigte, benötigten, nahmen, kriegt, nimmt, nehmen, nahm, einnimmt, bekommt, bekommen, erhält, erhalten, behandelt, verordnet, verschrieben,
     eingenommen, einnehmen, verwendet, gegeben, benutzt, genommen`),
   takesNow: anyOf(`nimmt, nehmen, einnimmt, einnehmen, bekommt, bekommen, erhält, erhalten, verwendet`),
   suffers: anyOf(`leidet an, leiden an, erkrankt an`),

@@ -132,7 +132,7 @@ export const EN_CUES: Cues = {
     laboratory, lab, labs, lab values, lab results, laboratory values, laboratory results, blood tests, blood
     results, test results, measurements, vital signs, vitals, blood values, results`),
   takes: anyOf(`
-    received, take, takes, taking, taken, took, on, receive, receives, prescribed, treated with, given, use, uses, get,
+    needed, needs, needing, required, requires, requiring, received, take, takes, taking, taken, took, on, receive, receives, prescribed, treated with, given, use, uses, get,
     gets`),
   takesNow: anyOf(`take, takes, taking, on, receive, receives, use, uses, get, gets`),
   suffers: anyOf(`suffer from, suffers from, suffering from`),

@@ -123,7 +123,7 @@ export const IT_CUES: Cues = {
     laboratorio, esami di laboratorio, esami del sangue, esami ematochimici, valori di laboratorio, parametri
     vitali, misurazioni, esami, risultati`),
   takes: anyOf(`
-    beve, bevono, assume, assumono, assumeva, assumevano, prende, prendono, prendeva, prendevano, prescritto, prescritta, riceve, ricevono, terapia con, trattamento con,
+    beve, bevono, assume, assumono, assumeva, assumevano, prende, prendono, prendeva, prendevano, prescritto, prescritta, ricevuto, ricevuti, necessitato, richiesto, avuto bisogno di, avuto bisogno di una, riceve, ricevono, terapia con, trattamento con,
     usa, usano, uso di, trattato con, trattata con, trattati con, data, dato, somministrat*, assunto, assunta`),
   takesNow: anyOf(`assume, assumono, prende, prendono, riceve, ricevono, usa, usano`),
   suffers: anyOf(`soffre di, soffrono di, affetto da, affetta da, affetti da`),

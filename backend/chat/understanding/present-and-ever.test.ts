@@ -69,3 +69,32 @@ describe('what a question asks besides', () => {
     expect(asked('since when?', before).unread).toEqual([]);
   });
 });
+
+describe('both sides of a thing', () => {
+  it.each([
+    ['compare the last LDL of patients with and without a myocardial infarction', 'ldl-cholesterol'],
+    ['Vergleiche das letzte LDL von Patienten mit und ohne Herzinfarkt', 'ldl-cholesterol'],
+    ['Confronta il colesterolo LDL dei pazienti con e senza infarto', 'ldl-cholesterol'],
+  ])('are groups of which the rest is asked: %s', (message, measured) => {
+    const { groups = [], unread } = asked(message);
+    expect(unread).toEqual([]);
+    expect(groups.map(({ isWithout = false }) => isWithout)).toEqual([false, true]);
+    for (const { concepts = [] } of groups)
+      expect(concepts.map(({ concept }) => concept)).toContain(measured);
+  });
+
+  it('are none where only one side is named', () => {
+    expect(asked('How many patients are without a myocardial infarction?')).not.toHaveProperty('groups');
+  });
+});
+
+describe('what somebody needed', () => {
+  it.each([
+    'how many people needed a blood transfusion',
+    'Wie viele Patienten benötigten eine Bluttransfusion?',
+    'Welche Pat. erhielten Prednisolon?',
+  ])('is what they got: %s', (message) => {
+    expect(asked(message).unread).toEqual([]);
+    expect(query(message).having).toHaveLength(1);
+  });
+});

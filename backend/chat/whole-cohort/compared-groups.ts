@@ -40,12 +40,16 @@ function ofGroup(
   { gender, concepts }: Pick<ComparedGroup, 'gender'> & { concepts?: ComparedGroup['concepts'] | undefined },
 ): Question {
   const { groups: _groups, gender: _gender, ...rest } = question;
-  const isMeasured = rest.concepts.some(({ category }) => category === 'ExaminationName');
+  // Of a group that is named by what it has, a test without a bound is asked for its values.
+  const isMeasured = (concepts ?? rest.concepts).some(
+    ({ category, value }) =>
+      category === 'ExaminationName' && (concepts === undefined || value === undefined),
+  );
   return {
     ...rest,
     ...(gender === undefined ? {} : { gender }),
     concepts: concepts ?? rest.concepts,
-    intent: isMeasured && concepts === undefined && rest.change === undefined ? 'statistic' : 'count',
+    intent: isMeasured && rest.change === undefined ? 'statistic' : 'count',
   };
 }
 
