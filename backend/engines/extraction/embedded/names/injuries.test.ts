@@ -15,7 +15,7 @@ describe('what patients say of themselves', () => {
     ['She cannot walk without help.', 'cannot walk'],
     ['The child threw up after dinner.', 'threw up'],
     ['He lost consciousness for a minute.', 'lost consciousness'],
-    ['She fell at home yesterday.', 'fell'],
+    ['She fell at home yesterday.', 'fell at home'],
     ['Her son says that she leaks urine at night.', 'leaks urine'],
   ])('is a finding: %s', (text, finding) => {
     expect(findingsIn(text)).toContain(finding);
