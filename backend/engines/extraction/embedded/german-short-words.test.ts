@@ -24,3 +24,14 @@ describe('a name with words that full stops cut short', () => {
     ]);
   });
 });
+
+describe('a procedure of which only the kind is known', () => {
+  it.each([
+    ['Bei dem Patienten erfolgte eine Rektopexie.', 'Rektopexie'],
+    ['Bei dem Patienten erfolgte die zytoreduktive Chirurgie.', 'zytoreduktive Chirurgie'],
+    ['Il paziente è stato sottoposto a intervento di Kasai.', 'intervento di Kasai'],
+    ['Il paziente è stato sottoposto a trombectomia meccanica.', 'trombectomia meccanica'],
+  ])('is one name: %s', (text, name) => {
+    expect(saidIn(text, 'TreatmentName')).toEqual([name]);
+  });
+});
