@@ -111,6 +111,7 @@ describe('POST /api/ocr', () => {
     expect(await backend.storedNames()).toEqual([]);
     const left = readdirSync(backend.workingFolder, { recursive: true, withFileTypes: true });
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
-    expect((await backend.call('GET', '/api/documents')).body.documents).toEqual([]);
+    const { pages } = (await backend.call('POST', '/api/documents/page', {})).body;
+    expect(pages).toMatchObject([{ total: 0, entries: [] }]);
   });
 });
