@@ -63,6 +63,14 @@ describe('what a question asks besides', () => {
     expect(asked(message).unread).toContain(word);
   });
 
+  it.each([
+    ['How many patients have blood group 0 negative?', '0 negative'],
+    ['Wie viele haben Blutgruppe A Rh positiv?', 'A Rh positiv'],
+    ['Quanti pazienti hanno gruppo sanguigno 0 negativo?', '0 negativo'],
+  ])('is told where it names a group of blood, and is no denial: %s', (message, words) => {
+    expect(asked(message).unread).toContain(words);
+  });
+
   it('is told of a follow-up, too', () => {
     const before = ['Which patients had a hemoglobin below 8?'];
     expect(asked('how many days after admission was that?', before).unread).not.toEqual([]);

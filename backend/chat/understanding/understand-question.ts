@@ -156,7 +156,7 @@ function unreadOf(
     isAroundEvent: understood.intent === 'trend' && isAroundEvent(text, cues, understood.concepts),
   };
   const words = unclaimedWords(text, cues, asked, places);
-  return [...unplaced, ...notCounting(text), ...words].slice(0, MOST_UNREAD);
+  return [...unplaced, ...notCounting(text), ...bloodTypes(text), ...words].slice(0, MOST_UNREAD);
 }
 
 const isOfValues = (audience: Audience, concepts: readonly QuestionConcept[]): boolean =>
@@ -167,6 +167,12 @@ const NOT_COUNTING =
 
 /** "Aspirin doesn't count" bounds what is counted in a way that no query has. */
 const notCounting = (text: string): string[] => Array.from(text.matchAll(NOT_COUNTING), ([words]) => words);
+
+const BLOOD_TYPE =
+  /(?<=(?:blood (?:group|type)|Blutgruppe|gruppo sanguigno)[:,]?\s)(?:AB|[AB0O])(?:\s?Rh\p{L}{0,7})?\s?(?:negativ\p{L}?|positiv\p{L}?|neg|pos|[+-])(?!\p{L})/giu;
+
+/** "Blood group 0 negative" names a group, and denies nothing: no query has groups. */
+const bloodTypes = (text: string): string[] => Array.from(text.matchAll(BLOOD_TYPE), ([words]) => words);
 
 /** What is a drug and a test by the same name is the test, unless the question is about taking it. */
 function asMeasured(text: string, mention: QueryMention, cues: Cues, kinship: Kinship): QueryMention {
