@@ -30,8 +30,7 @@ export async function readCriterion(
   criterion: Criterion,
   { field, assertion }: { field: string; assertion: readonly AssertionStatus[] },
 ): Promise<ReadCriterion> {
-  if (criterion.category !== undefined && !(await isCategory(dependencies.db, studyId, criterion.category)))
-    throw badInput(NO_CATEGORY, `${field}.category`);
+  await refuseNoCategory(dependencies.db, studyId, criterion.category, `${field}.category`);
   const lookup = await lookupOf(dependencies, studyId, criterion).catch((error: unknown) => {
     if (!(error instanceof CallError) || error.field === undefined) throw error;
     throw new CallError(error.status, error.code, error.message, `${field}.${error.field}`);
@@ -57,9 +56,21 @@ export async function readCriterion(
 const NO_CATEGORY =
   'No finding has a category of this name; write one such as Diagnosis, MedicationName or ExaminationName.';
 
-/** A category without findings counts nobody; a name that is none is a slip, and would count nobody in silence. */
-const isCategory = async (db: Database, studyId: string, name: string): Promise<boolean> =>
-  isCategoryName(name) || (await categoriesOf(db, studyId)).includes(name);
+/**
+ * A category without findings counts nobody; a name that is none is a slip, and would count nobody in silence.
+ *
+ * @throws CallError 400 that names the field
+ */
+export async function refuseNoCategory(
+  db: Database,
+  studyId: string,
+  name: string | undefined,
+  field: string,
+): Promise<void> {
+  const isOne =
+    name === undefined || isCategoryName(name) || (await categoriesOf(db, studyId)).includes(name);
+  if (!isOne) throw badInput(NO_CATEGORY, field);
+}
 
 function nameOf({ label, text, concepts, codes, category }: Criterion): string {
   return label?.trim() || text?.trim() || concepts?.join(', ') || codes?.join(', ') || category || 'mentions';

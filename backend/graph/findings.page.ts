@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { codeSystemSchema } from '../clinical/extractions.contract.ts';
+import { refuseNoCategory } from '../cohort/criteria.ts';
 import { sentenceAt } from '../engines/extraction/embedded/sentences.ts';
 import { type EntityKey, entitiesAt, type PlacedEntity } from '../record/extractions/entities.reader.ts';
 import { splitCodeKey } from '../record/extractions/entity-codes.ts';
@@ -85,7 +86,10 @@ export async function findingsTotal(
   const { db } = dependencies;
   const { category, assertion, ...narrower } = where;
   const isKept = Object.values(narrower).every((filter) => filter === undefined);
-  if (isKept) return keptTotal(db, studyId, { category, assertion });
+  if (isKept) {
+    await refuseNoCategory(db, studyId, category, 'where.category');
+    return keptTotal(db, studyId, { category, assertion });
+  }
   const wanted = await readFindings(dependencies, studyId, where, { username, isCounted: false });
   return countFindings(db, studyId, wanted);
 }

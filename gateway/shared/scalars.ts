@@ -13,7 +13,7 @@ export const dateScalar = new GraphQLScalarType<string, string>({
 /** @throws GraphQLError that does not repeat the value */
 function readDay(value: unknown): string {
   if (typeof value === 'string' && DAY.test(value) && isOfCalendar(value)) return value;
-  throw new GraphQLError('A Date is a day such as "2026-03-01".');
+  throw new GraphQLError('A Date is a day of the calendar such as "2026-03-01".');
 }
 
 function isOfCalendar(day: string): boolean {

@@ -6,7 +6,7 @@ const PATH = / at "([\w.[\]]{1,128})"; /;
 const FIELD =
   /; (Field "\w{1,64}" (?:of required type "[\w![\]]+" was not provided|is not defined by type "\w+")\.)/;
 /** What a scalar of ours says of itself. */
-const SCALAR = /; (A \w{1,64} is a \w{1,64} such as "[\w-]{1,64}"\.)$/;
+const SCALAR = /; (A \w{1,64} is a [\w ]{1,64} such as "[\w-]{1,64}"\.)$/;
 
 /** How graphql says that a literal is of another type, or is no value of it; what follows repeats the literal. */
 const LITERALS = [

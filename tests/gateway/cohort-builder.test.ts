@@ -60,7 +60,7 @@ describe('the builder of a cohort', () => {
   it('refuses a day that no calendar has, where it stands, without repeating it', async () => {
     const refused = await gateway.ask(BREAKDOWN, { tree: { all: [{ report: { dateFrom: '2026-02-30' } }] } });
     expect(refused.errors[0]?.message).toContain('tree.all[0].report.dateFrom');
-    expect(refused.errors[0]?.message).toContain('A Date is a day such as');
+    expect(refused.errors[0]?.message).toContain('A Date is a day of the calendar such as');
     expect(JSON.stringify(refused.errors)).not.toContain('2026-02-30');
   });
 

@@ -97,7 +97,9 @@ describe.each(['store', 's3'])(
       );
       upload.destroy();
       expect(await files()).toMatchObject([{ name: null, state: 'arriving' }]);
-      expect(((await (await ask(0, '')).json()) as { total: number }).total).toBe(0);
+      const headers = { ...HEADERS, 'content-type': 'application/json' };
+      const listed = await ask(0, '/page', { method: 'POST', body: '{}', headers });
+      expect(await listed.json()).toMatchObject({ pages: [{ total: 0, entries: [] }] });
       await store.db.execute(
         sql`UPDATE stored_file SET touched_at = now() - interval '2 hours' WHERE study_id = 'study-001'`,
       );
