@@ -10,6 +10,9 @@ const EVERYDAY: readonly (readonly [pattern: string, name: string])[] = [
   ['asthmatics', 'asthma'],
   ['epileptics', 'epilepsy'],
   ['alcoholics', 'alcohol dependence'],
+  // As a name it would be the state that it denies.
+  ['never[- ]smok(?:ed|ers?)|life(?:long|time) non[- ]?smokers?', 'never smokes'],
+  ['Nie-?raucher(?:innen|in|n|s)?', 'nie raucht'],
   ['non[- ]?smokers?', 'not smokes'],
   ['(?:active|current) smokers?', 'current smokes'],
   ['smoke|smokers?', 'smokes'],

@@ -46,6 +46,16 @@ describe('any time', () => {
     expect(asked(message).unread).toEqual([]);
   });
 
+  it.each([
+    'Which patients never smoked?',
+    'Welche Patienten haben nie geraucht?',
+    'Who has never taken metformin?',
+  ])('is what never denies: %s', (message) => {
+    const [criterion] = query(message).lacking;
+    expect(criterion).toBeDefined();
+    expect(criterion).not.toHaveProperty('ongoing');
+  });
+
   it('is not what is asked without the word', () => {
     expect(query('Who is on metformin?').having).toMatchObject([{ temporality: ['current'], ongoing: true }]);
     expect(query('Which patients smoke?').having).toMatchObject([

@@ -1,6 +1,7 @@
 import type { Cues } from './cues.ts';
 import { has } from './phrases.ts';
 import type { Audience, Question, QuestionConcept } from './question.ts';
+import { isOfAnyTime } from './time-of-question.ts';
 
 const MEASURED = 'ExaminationName';
 
@@ -16,7 +17,7 @@ export function saidOf(
     isLatest: [cues.latest, cues.current].some((cue) => has(text, cue)),
     asksWho: hasDetails || has(text, cues.which) || (audience === 'cohort' && !has(text, cues.count)),
     asksDenied: has(text, cues.denied),
-    ...(has(text, cues.ever) ? { isEver: true } : {}),
+    ...(isOfAnyTime(text, cues) ? { isEver: true } : {}),
   };
 }
 

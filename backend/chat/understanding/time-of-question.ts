@@ -14,9 +14,14 @@ export function timeOf(
   const isOfDrugs = concepts.some(({ category }) => isMedication(category));
   if (audience === 'cohort' && isStopped(text, cues) && isOfOneUse(concepts)) return 'past';
   if (has(text, cues.current)) return 'current';
-  if (has(text, cues.ever)) return undefined;
+  if (isOfAnyTime(text, cues)) return undefined;
   return isOfDrugs && has(text, cues.takesNow) ? 'current' : undefined;
 }
+
+/** "Never" denies any time; that it denies is another cue's. */
+const NEVER = /(?<!\p{L})(?:never|nie|niemals|mai)(?!\p{L})/iu;
+
+export const isOfAnyTime = (text: string, cues: Cues): boolean => has(text, cues.ever) || NEVER.test(text);
 
 /** "Should I stop" asks for advice. */
 const isStopped = (text: string, cues: Cues): boolean => has(text, cues.stopped) && !ADVICE.test(text);
