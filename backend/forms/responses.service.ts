@@ -4,8 +4,7 @@ import { patientOf } from '../record/resources/fhir.store.ts';
 import { CallError, notFound } from '../shared/errors.ts';
 import type { Page } from '../shared/pages.contract.ts';
 import type { Database } from '../store/database.ts';
-import { readKeyset } from '../store/keyset.ts';
-import { pageOfAll } from '../store/pages.ts';
+import { countedPage } from '../store/pages.ts';
 import { answersOf, linesOf } from './answers-in-words.ts';
 import { checkAnswers } from './check-answers.ts';
 import { formItems } from './form-items.ts';
@@ -113,15 +112,15 @@ export async function responsesPage(
   { where, order, lines: hasLines, ...asked }: ResponsesPageRequest,
 ): Promise<Page<ListedResponse>> {
   const { resource: form } = await requireForm(db, studyId, formId);
-  const keyset = readKeyset(asked, RESPONSE_ROW_ORDERS[order]);
-  const page = pageOfAll(await responseRows(db, studyId, { form, where }, keyset), keyset, {
+  return countedPage(asked, RESPONSE_ROW_ORDERS[order], {
+    rows: (page) => responseRows(db, studyId, { form, where }, page),
+    count: () => countResponses(db, studyId, { form, where }),
     values: ({ at, resource }) => [at.toISOString(), resource.id ?? ''],
     node: (each) => ({
       ...toAnswerSet(each, each.patientId),
       ...(hasLines ? { lines: linesOf(each.resource) } : {}),
     }),
   });
-  return { ...page, total: await countResponses(db, studyId, { form, where }) };
 }
 
 /** One response as it is read, and as the form takes it. @throws CallError 404 */

@@ -5,8 +5,7 @@ import type { Caller } from '../shared/caller.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
 import type { Page } from '../shared/pages.contract.ts';
 import { type Database, inTransaction } from '../store/database.ts';
-import { readKeyset } from '../store/keyset.ts';
-import { pageOfAll } from '../store/pages.ts';
+import { countedPage } from '../store/pages.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { type IngestionDependencies, ingestDocument } from './document-ingestion.ts';
 import { endRemoved } from './document-removal.ts';
@@ -100,14 +99,13 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
 
   return {
     upload: async (studyId, upload, caller) => find(await takeUpload(studyId, upload, caller)),
-    async page(studyId, { where, order, ...asked }) {
-      const keyset = readKeyset(asked, DOCUMENT_ROW_ORDERS[order]);
-      const page = pageOfAll(await documentRows(db, studyId, where, keyset), keyset, {
+    page: (studyId, { where, order, ...asked }) =>
+      countedPage(asked, DOCUMENT_ROW_ORDERS[order], {
+        rows: (page) => documentRows(db, studyId, where, page),
         values: ({ created_at, id }) => [created_at, id],
         node: (document) => document,
-      });
-      return { ...page, total: await countDocuments(db, studyId, where) };
-    },
+        count: () => countDocuments(db, studyId, where),
+      }),
     find,
     async result(key) {
       const found = await read(key);

@@ -7,8 +7,7 @@ import type { Caller } from '../shared/caller.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
 import type { Page } from '../shared/pages.contract.ts';
 import { type Database, inTransaction } from '../store/database.ts';
-import { readKeyset } from '../store/keyset.ts';
-import { pageOfAll } from '../store/pages.ts';
+import { countedPage } from '../store/pages.ts';
 import { lockForWriting } from '../store/write-lock.ts';
 import type {
   addParticipantRequestSchema,
@@ -59,15 +58,13 @@ export function createParticipantsService({ db, markOf }: ParticipantsDependenci
   }
 
   return {
-    async page(studyId, { where, order, ...asked }) {
-      const keyset = readKeyset(asked, participantRowOrder(order));
-      const rows = await participantRows(db, studyId, { where, order }, keyset);
-      const page = pageOfAll(rows, keyset, {
+    page: (studyId, { where, order, ...asked }) =>
+      countedPage(asked, participantRowOrder(order), {
+        rows: (page) => participantRows(db, studyId, { where, order }, page),
         values: ({ sorted, participant: { id } }) => [sorted, id],
         node: ({ participant }) => participant,
-      });
-      return { ...page, total: await countParticipants(db, studyId, where) };
-    },
+        count: () => countParticipants(db, studyId, where),
+      }),
     find,
     add: (studyId, request, caller) => addParticipant({ db, markOf }, studyId, request, caller),
     update: (key, request, caller) => changeParticipant({ db, markOf }, key, request, caller),

@@ -5,8 +5,8 @@ import type { Caller } from '../shared/caller.ts';
 import { CallError, notFound } from '../shared/errors.ts';
 import type { Page } from '../shared/pages.contract.ts';
 import type { Database } from '../store/database.ts';
-import { type PageArguments, readKeyset } from '../store/keyset.ts';
-import { pageOfAll } from '../store/pages.ts';
+import type { PageArguments } from '../store/keyset.ts';
+import { countedPage } from '../store/pages.ts';
 import type { Tools } from '../wall/capability.ts';
 import { countRereadReports, rereadReportOrder, rereadReports } from './reread-reports.store.ts';
 import { rereadingKind } from './rereading.job.ts';
@@ -91,12 +91,12 @@ export function createRereadingsService({
 
     async reports(key, asked) {
       await find(key);
-      const keyset = readKeyset(asked, rereadReportOrder(key));
-      const page = pageOfAll(await rereadReports(db, key, keyset), keyset, {
+      return countedPage(asked, rereadReportOrder(key), {
+        rows: (page) => rereadReports(db, key, page),
         values: ({ extraction_id: id }) => [id],
         node: (report) => report,
+        count: () => countRereadReports(db, key),
       });
-      return { ...page, total: await countRereadReports(db, key) };
     },
   };
 }

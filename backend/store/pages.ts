@@ -1,5 +1,5 @@
 import type { Page } from '../shared/pages.contract.ts';
-import { cursorOf, type Keyset, toPage } from './keyset.ts';
+import { cursorOf, type Keyset, type PageArguments, type RowOrder, readKeyset, toPage } from './keyset.ts';
 
 /** How rows of a list become entries. */
 export interface EntryRule<Row, Node> {
@@ -15,6 +15,24 @@ export function pageOfAll<Row, Node>(
   rule: EntryRule<Row, Node>,
 ): Page<Node> {
   return { of: null, total: null, ...entriesOf(rows, keyset, rule) };
+}
+
+/** A list that is counted with each of its pages. */
+export interface CountedList<Row, Node> extends EntryRule<Row, Node> {
+  /** The rows of a page as it is ordered, and one more where there are more. */
+  rows(page: Keyset): Promise<readonly Row[]>;
+  count(): Promise<number>;
+}
+
+/** The page that a call asks for, with how many there are in all. @throws CallError 400 that names the argument */
+export async function countedPage<Row, Node>(
+  asked: PageArguments,
+  order: RowOrder,
+  { rows, count, ...rule }: CountedList<Row, Node>,
+): Promise<Page<Node>> {
+  const keyset = readKeyset(asked, order);
+  const page = pageOfAll(await rows(keyset), keyset, rule);
+  return { ...page, total: await count() };
 }
 
 /** A page of each parent, in the order in which they were asked for; one without rows has an empty one. */

@@ -2,8 +2,8 @@ import { waitingDelivery } from '../jobs/outbox.store.ts';
 import { CallError, notFound } from '../shared/errors.ts';
 import type { Page } from '../shared/pages.contract.ts';
 import { type Database, inTransaction } from '../store/database.ts';
-import { type PageArguments, readKeyset } from '../store/keyset.ts';
-import { pageOfAll } from '../store/pages.ts';
+import type { PageArguments } from '../store/keyset.ts';
+import { countedPage } from '../store/pages.ts';
 import type { Tools } from '../wall/capability.ts';
 import {
   countDeliveries,
@@ -58,13 +58,12 @@ export function deliveriesService(tools: Tools): DeliveriesService {
   return {
     async page(key, asked) {
       if ((await findWebhook(db, key)) === null) throw noWebhook();
-      const keyset = readKeyset(asked, LATEST_FIRST);
-      const values = ({ createdAt, id }: DeliveryRow) => [createdAt.toISOString(), id];
-      const rows = await deliveryRows(db, key, keyset);
-      return {
-        ...pageOfAll(rows, keyset, { values, node: toDelivery }),
-        total: await countDeliveries(db, key),
-      };
+      return countedPage(asked, LATEST_FIRST, {
+        rows: (page) => deliveryRows(db, key, page),
+        values: ({ createdAt, id }) => [createdAt.toISOString(), id],
+        node: toDelivery,
+        count: () => countDeliveries(db, key),
+      });
     },
     test: (key) =>
       send(key, (tx) => {

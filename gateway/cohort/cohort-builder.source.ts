@@ -10,13 +10,14 @@ import type {
   OfferedConcept,
 } from '../../backend/cohort/builder/builder.contract.ts';
 import type { CohortNode } from '../../backend/cohort/tree/tree.contract.ts';
+import type { PageRequest } from '../graph/loaders.ts';
 import type { RestClient } from '../shared/rest.ts';
 import { asNotAvailable } from './not-available.ts';
 
 /** What the builder of a cohort asks. Each @throws UpstreamError NOT_AVAILABLE where another backend takes no trees */
 export interface BuilderSource {
   breakdown(studyId: string, tree: CohortNode): Promise<Breakdown>;
-  matrix(studyId: string, criteria: readonly CohortNode[], page: object): Promise<Matrix>;
+  matrix(studyId: string, criteria: readonly CohortNode[], page: PageRequest): Promise<Matrix>;
   criteria(studyId: string, lines: readonly string[]): Promise<CriteriaResponse['criteria']>;
   concepts(studyId: string, text: string, limit: number): Promise<OfferedConcept[]>;
   attributes(studyId: string): Promise<CohortAttributes>;

@@ -4,6 +4,7 @@ import type {
   CohortCountResponse,
   CohortNode,
 } from '../../backend/cohort/tree/tree.contract.ts';
+import type { PageRequest } from '../graph/loaders.ts';
 import type { RestClient } from '../shared/rest.ts';
 import { type BuilderSource, createBuilderSource } from './cohort-builder.source.ts';
 import { createStatisticsSource, type StatisticsSource } from './cohort-statistics.source.ts';
@@ -21,7 +22,7 @@ export interface CohortSource extends BuilderSource, StatisticsSource {
   /** @throws UpstreamError NOT_AVAILABLE where another backend takes no typed questions */
   run(studyId: string, query: CohortQuery, limit: number): Promise<CohortResult>;
   /** @throws UpstreamError NOT_AVAILABLE where another backend takes no trees */
-  count(studyId: string, tree: CohortNode, page: object): Promise<CohortCount>;
+  count(studyId: string, tree: CohortNode, page: PageRequest): Promise<CohortCount>;
 }
 
 /** @param rest where questions to a cohort go: what an answer compiled is run again over the same reports */

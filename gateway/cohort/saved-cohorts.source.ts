@@ -11,6 +11,7 @@ import type {
   VersionResponse,
 } from '../../backend/cohort/saved/saved.contract.ts';
 import type { CohortNode } from '../../backend/cohort/tree/tree.contract.ts';
+import type { PageRequest } from '../graph/loaders.ts';
 import { orNull } from '../shared/failures.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
 
@@ -37,10 +38,13 @@ export interface SavedCohortsSource {
   remove(address: CohortAddress): Promise<string>;
   version(address: VersionAddress): Promise<VersionDetail | null>;
   freeze(address: VersionAddress): Promise<VersionDetail>;
-  members(address: VersionAddress, page: object): Promise<MembersResponse>;
+  members(address: VersionAddress, page: PageRequest): Promise<MembersResponse>;
   methods(address: VersionAddress): Promise<MethodsResponse['methods']>;
   file(address: VersionAddress): Promise<FrozenFileResponse['file']>;
-  difference(address: CohortAddress, request: { from: number; to: number }): Promise<Difference>;
+  difference(
+    address: CohortAddress,
+    request: PageRequest & { from: number; to: number },
+  ): Promise<Difference>;
 }
 
 const ALL = '/api/cohorts';

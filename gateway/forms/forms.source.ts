@@ -13,8 +13,8 @@ import type {
   SaveResponseRequest,
   SaveResponseResponse,
 } from '../../backend/forms/responses.contract.ts';
-import type { Page, PagesResponse } from '../../backend/shared/pages.contract.ts';
-import { EMPTY_PAGE, type ListRequest } from '../graph/loaders.ts';
+import type { Page } from '../../backend/shared/pages.contract.ts';
+import { firstPage, type ListRequest, postTo } from '../graph/loaders.ts';
 import { orNull } from '../shared/failures.ts';
 import type { OpenedFile } from '../shared/opened-file.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
@@ -65,11 +65,8 @@ export function createFormsSource(rest: RestClient): FormsSource {
       ),
     setStatus: (studyId, id, body) =>
       rest.call<SaveFormResponse>({ method: 'PUT', path: `${pathOf(id)}/status`, studyId, body }),
-    responses: async (studyId, id, body) => {
-      const path = `${pathOf(id)}/responses/page`;
-      const call = { method: 'POST' as const, path, studyId, body };
-      return (await rest.call<PagesResponse<ListedResponse>>(call)).pages[0] ?? EMPTY_PAGE;
-    },
+    responses: (studyId, id, request) =>
+      firstPage(postTo(rest), studyId, `forms/${pathPart(id)}/responses`, request),
     response: (studyId, id, responseId) =>
       orNull(rest.call<OneResponse>({ path: `${pathOf(id)}/responses/${pathPart(responseId)}`, studyId })),
     saveResponse: (studyId, id, responseId, body) =>

@@ -2,6 +2,7 @@ import type { Page } from '../../backend/shared/pages.contract.ts';
 import type { PageInfo } from '../generated/resolvers.ts';
 import { lowerCase } from '../shared/enums.ts';
 import { onceOnly } from '../shared/once-only.ts';
+import type { PageRequest } from './loaders.ts';
 
 /** A page as the fields of a connection tell it. */
 export interface ConnectionPage<T> {
@@ -24,7 +25,7 @@ export interface ConnectionArguments {
 }
 
 /** The same as REST takes it. */
-export const toPageArguments = ({ first, after, last, before }: ConnectionArguments) => ({
+export const toPageArguments = ({ first, after, last, before }: ConnectionArguments): PageRequest => ({
   ...(first != null && { first }),
   ...(after != null && { after }),
   ...(last != null && { last }),

@@ -1,14 +1,19 @@
 import DataLoader from 'dataloader';
 import type { Page, PagesResponse } from '../../backend/shared/pages.contract.ts';
+import type { RestCall, RestClient } from '../shared/rest.ts';
 
-/** A page of a list as REST takes it. */
-export interface ListRequest<Where> {
-  readonly where: Where;
-  readonly order: string;
+/** A page as REST takes it. */
+export interface PageRequest {
   readonly first?: number;
   readonly last?: number;
   readonly after?: string;
   readonly before?: string;
+}
+
+/** The same of a list with a filter and an order. */
+export interface ListRequest<Where> extends PageRequest {
+  readonly where: Where;
+  readonly order: string;
 }
 
 export interface ReportKey {
@@ -18,6 +23,12 @@ export interface ReportKey {
 
 /** A call of the backend in a study. */
 export type Post = <T>(studyId: string, path: string, body: unknown) => Promise<T>;
+
+/** Calls of a backend in a study. @param more what goes with each of them */
+export const postTo =
+  (rest: RestClient, more: Pick<RestCall, 'sayStatus'> = {}): Post =>
+  (studyId, path, body) =>
+    rest.call({ ...more, method: 'POST', path, studyId, body });
 
 /** As many keys as a call takes. */
 export const MOST_KEYS = 200;

@@ -12,7 +12,7 @@ import type {
   ScanResponse,
 } from '../../backend/ocr/ocr.contract.ts';
 import type { Page } from '../../backend/shared/pages.contract.ts';
-import { firstPage, type ListRequest } from '../graph/loaders.ts';
+import { firstPage, type ListRequest, postTo } from '../graph/loaders.ts';
 import { orNull, UpstreamError } from '../shared/failures.ts';
 import { pathPart, type RestCall, type RestClient, type Upload } from '../shared/rest.ts';
 import { sayHttpStatus as sayStatus } from '../shared/status-texts.ts';
@@ -88,8 +88,7 @@ export function createOcrSource(contract: RestClient, own: RestClient, elsewhere
       const call = { upload, timeoutMs: UPLOAD_MS };
       return (await post<DocumentResponse>(studyId, '/api/documents', call)).document;
     },
-    page: (studyId, request) =>
-      firstPage((study, path, body) => post(study, path, { body }), studyId, 'documents', request),
+    page: (studyId, request) => firstPage(postTo(own, { sayStatus }), studyId, 'documents', request),
     byId: async (studyId, id) => (await get<DocumentResponse>(studyId, pathOf(id)))?.document ?? null,
     result: async (studyId, id) =>
       (await get<ResultResponse>(studyId, pathOf(id, '/result')))?.result ?? null,

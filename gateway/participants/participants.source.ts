@@ -10,7 +10,7 @@ import type {
   WithdrawResponse,
 } from '../../backend/participants/participants.contract.ts';
 import type { Page } from '../../backend/shared/pages.contract.ts';
-import { firstPage, type ListRequest, type Post } from '../graph/loaders.ts';
+import { firstPage, type ListRequest, postTo } from '../graph/loaders.ts';
 import { orNull } from '../shared/failures.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
 
@@ -36,10 +36,9 @@ export interface ParticipantsSource {
 const WITHDRAWAL_MS = 5 * 60 * 1000;
 
 export function createParticipantsSource(own: RestClient): ParticipantsSource {
-  const post: Post = (studyId, path, body) => own.call({ method: 'POST', path, studyId, body });
   const pathOf = (id: string, more = '') => `/api/participants/${pathPart(id)}${more}`;
   return {
-    page: (studyId, request) => firstPage(post, studyId, 'participants', request),
+    page: (studyId, request) => firstPage(postTo(own), studyId, 'participants', request),
     byId: async (studyId, id) =>
       (await orNull(own.call<ParticipantResponse>({ path: pathOf(id), studyId })))?.participant ?? null,
     add: async (studyId, body) =>

@@ -7,7 +7,7 @@ import type {
   RereadReport,
 } from '../../backend/rereadings/rereadings.contract.ts';
 import type { Page } from '../../backend/shared/pages.contract.ts';
-import { firstPage, type Post } from '../graph/loaders.ts';
+import { firstPage, type PageRequest, postTo } from '../graph/loaders.ts';
 import { orNull, UpstreamError } from '../shared/failures.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
 
@@ -23,7 +23,7 @@ export interface RereadingsSource {
   list(studyId: string): Promise<readonly Rereading[]>;
   /** Null where the study has none of this id. */
   byId(studyId: string, id: string): Promise<Rereading | null>;
-  reports(studyId: string, id: string, page: object): Promise<Page<RereadReport>>;
+  reports(studyId: string, id: string, page: PageRequest): Promise<Page<RereadReport>>;
   /** @throws UpstreamError NOT_AVAILABLE where another backend keeps the reports */
   start(studyId: string): Promise<Rereading>;
   cancel(studyId: string, id: string): Promise<Rereading>;
@@ -46,10 +46,8 @@ export function createRereadingsSource(rest: RestClient, isOwn: boolean): Reread
     async byId(studyId, id) {
       return (await orNull(rest.call<RereadingResponse>({ path: pathOf(id), studyId })))?.rereading ?? null;
     },
-    reports: (studyId, id, page) => {
-      const post: Post = (study, own, body) => rest.call({ method: 'POST', path: own, studyId: study, body });
-      return firstPage(post, studyId, `rereadings/${pathPart(id)}/reports`, page);
-    },
+    reports: (studyId, id, page) =>
+      firstPage(postTo(rest), studyId, `rereadings/${pathPart(id)}/reports`, page),
     async start(studyId) {
       if (!isOwn) throw new UpstreamError(ELSEWHERE, 'NOT_AVAILABLE');
       return (await rest.call<RereadingResponse>({ method: 'POST', path, studyId })).rereading;

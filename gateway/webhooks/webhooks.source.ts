@@ -1,4 +1,4 @@
-import type { Page, PagesResponse } from '../../backend/shared/pages.contract.ts';
+import type { Page } from '../../backend/shared/pages.contract.ts';
 import type {
   ChangeWebhookRequest,
   CreateWebhookRequest,
@@ -9,6 +9,7 @@ import type {
   WebhookSecretResponse,
   WebhooksResponse,
 } from '../../backend/webhooks/webhooks.contract.ts';
+import { firstPage, type PageRequest, postTo } from '../graph/loaders.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
 
 declare module '../context.ts' {
@@ -23,9 +24,6 @@ export interface WebhookAddress {
   readonly id: string;
 }
 
-/** What is asked for of a page, as REST takes it. */
-type PageRequest = Readonly<Record<string, string | number>>;
-
 /** Webhooks of studies and what they delivered. */
 interface WebhooksSource {
   list(studyId: string): Promise<Pick<WebhooksResponse, 'hosts' | 'webhooks'>>;
@@ -39,7 +37,6 @@ interface WebhooksSource {
 }
 
 const ALL = '/api/webhooks';
-const EMPTY_PAGE = { of: null, total: 0, has_next: false, has_previous: false, entries: [] };
 
 export function createWebhooksSource(rest: RestClient): WebhooksSource {
   const post = <T>({ studyId, id }: WebhookAddress, end: string, body = {}) =>
@@ -57,10 +54,8 @@ export function createWebhooksSource(rest: RestClient): WebhooksSource {
       await rest.call({ method: 'DELETE', path: `${ALL}/${pathPart(id)}`, studyId });
     },
     rotate: (address) => post(address, 'secret'),
-    async deliveries(address, page) {
-      const { pages } = await post<PagesResponse<WebhookDelivery>>(address, 'deliveries/page', page);
-      return pages[0] ?? EMPTY_PAGE;
-    },
+    deliveries: ({ studyId, id }, page) =>
+      firstPage(postTo(rest), studyId, `webhooks/${pathPart(id)}/deliveries`, page),
     test: (address) => sent(address, 'test'),
     resend: (address, deliveryId) => sent(address, `deliveries/${pathPart(deliveryId)}/send`),
   };

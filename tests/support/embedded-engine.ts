@@ -24,6 +24,13 @@ export function embeddedEngine(): EmbeddedEngine {
   return made;
 }
 
+/** The words of what it reads of a category, in their order. */
+export const wordsOfCategory = (text: string, category: string): string[] =>
+  embeddedEngine()
+    .readNow(text)
+    .entities.filter((entity) => entity.category === category)
+    .map(({ offset, length }) => text.slice(offset, offset + length));
+
 /** The same behind the interface of all engines. */
 export function testEngine(): ExtractionEngine {
   const engine = embeddedEngine();

@@ -3,7 +3,7 @@ import { anyOf, either } from './phrases.ts';
 
 /** "As of their last letter". */
 const LAST_REPORT =
-  /(?<![\p{L}\p{N}])(?:laut|gemäß|nach|bei|beim|im|in|zum\sZeitpunkt)\s(?:(?:dem|der|den|des|ihrem|ihrer|seinem|seiner)\s)?(?:letzte|jüngste|neueste)[nrms]?\s(?:Brief|Arztbrief|Bericht|Befund|Visite|Besuch|Kontrolle|Kontakt|Vorstellung)(?:e?s|en)?(?!\p{L})/iu;
+  /(?<![\p{L}\p{N}])(?:laut|gemäß|nach|bei|beim|im|in|zum\sZeitpunkt)\s{1,4}(?:(?:dem|der|den|des|ihrem|ihrer|seinem|seiner)\s{1,4})?(?:letzte|jüngste|neueste)[nrms]?\s{1,4}(?:Brief|Arztbrief|Bericht|Befund|Visite|Besuch|Kontrolle|Kontakt|Vorstellung)(?:e?s|en)?(?!\p{L})/iu;
 
 export const DE_CUES: Cues = {
   count: anyOf(`
@@ -81,7 +81,7 @@ export const DE_CUES: Cues = {
   denied: anyOf(`verneint, verneinen, verneinte*, ausgeschlossen*, ausschluss, abwesend, negiert`),
   current: either(
     anyOf(
-      `beim letzten brief, im letzten brief, beim letzten bericht, im letzten bericht, bei der letzten visite, beim letzten besuch, bei der letzten kontrolle, bei letzter kontrolle, dzt, aktuell*, derzeit*, noch, immer noch, jetzt, gegenwärtig*, momentan*, zurzeit, heute, weiterhin`,
+      `dzt, aktuell*, derzeit*, noch, immer noch, jetzt, gegenwärtig*, momentan*, zurzeit, heute, weiterhin`,
     ),
     LAST_REPORT,
   ),

@@ -3,7 +3,7 @@ import { anyOf, either } from './phrases.ts';
 
 /** "As of their last letter". */
 const LAST_REPORT =
-  /(?<![\p{L}\p{N}])(?:as\sof|at|by|in|on|per|according\sto)\s(?:(?:the|their|his|her|its)\s)?(?:last|latest|most\srecent)\s(?:letters?|notes?|reports?|visits?|contacts?|records?|encounters?)(?!\p{L})/iu;
+  /(?<![\p{L}\p{N}])(?:as\sof|at|by|in|on|per|according\sto)\s{1,4}(?:(?:the|their|his|her|its)\s{1,4})?(?:last|latest|most\s{1,4}recent)\s{1,4}(?:letters?|notes?|reports?|visits?|contacts?|records?|encounters?)(?!\p{L})/iu;
 
 export const EN_CUES: Cues = {
   count: anyOf(`
@@ -85,7 +85,7 @@ export const EN_CUES: Cues = {
   ),
   current: either(
     anyOf(
-      `at last letter, at last note, at last report, at last contact, at the last letter, at their last letter, at their latest letter, at their most recent visit, at the last report, at the last note, in the last letter, in their last letter, these days, nowadays, as of now, current, currently, now, right now, at their last visit, at last visit, at the last visit, at the most recent visit, still, at present, presently, ongoing, active, at the moment, today`,
+      `these days, nowadays, as of now, current, currently, now, right now, still, at present, presently, ongoing, active, at the moment, today`,
     ),
     LAST_REPORT,
   ),

@@ -3,7 +3,7 @@ import { anyOf, either } from './phrases.ts';
 
 /** "As of their last letter". */
 const LAST_REPORT =
-  /(?<![\p{L}\p{N}])(?:all['’]|nell['’]|secondo\sl['’]|stando\sall['’])ultim[ao]\s(?:lettera|visita|referto|controllo|relazione|contatto)(?!\p{L})/iu;
+  /(?<![\p{L}\p{N}])(?:all['’]|nell['’]|secondo\sl['’]|stando\sall['’])ultim[ao]\s{1,4}(?:lettera|visita|referto|controllo|relazione|contatto)(?!\p{L})/iu;
 
 export const IT_CUES: Cues = {
   count: anyOf(`
@@ -79,9 +79,7 @@ export const IT_CUES: Cues = {
     confermat*`),
   denied: anyOf(`nega, negano, negat*, esclus*, assente, assenza`),
   current: either(
-    anyOf(
-      `all'ultima visita, all'ultimo controllo, nell'ultima lettera, nell'ultimo referto, all'ultimo referto, all'ultima lettera, attuale, attuali, attualmente, ancora, adesso, ora, oggi, in corso, tuttora, al momento`,
-    ),
+    anyOf(`attuale, attuali, attualmente, ancora, adesso, ora, oggi, in corso, tuttora, al momento`),
     LAST_REPORT,
   ),
   ever: anyOf(`in qualche momento, almeno una volta, in passato o adesso`),

@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
+import { wordsOfCategory } from '../../../../tests/support/embedded-engine.ts';
 import { withoutBreakCommas } from './break-commas.ts';
-
-const engine = embeddedEngine();
-
-const surfacesOf = (text: string, category: string) =>
-  engine
-    .readNow(text)
-    .entities.filter((entity) => entity.category === category)
-    .map(({ offset, length }) => text.slice(offset, offset + length));
 
 describe('a comma that stands for the break of a line', () => {
   it('keeps no value from its title', () => {
     const text = 'ESTIMATED BLOOD LOSS:  ,30 mL.,DRAINS: , None.,TOURNIQUET TIME:  ,25 minutes.';
-    expect(surfacesOf(text, 'MeasurementValue')).toEqual(['30', '25']);
+    expect(wordsOfCategory(text, 'MeasurementValue')).toEqual(['30', '25']);
   });
 
   it('parts a title without a colon from its list', () => {
     const text =
       'ALLERGIES:,  None known.,CURRENT MEDICATIONS,1.  Furosemide 40 mg daily.,2.  Bisoprolol 5 mg daily.';
-    expect(surfacesOf(text, 'MedicationName')).toEqual(['Furosemide', 'Bisoprolol']);
+    expect(wordsOfCategory(text, 'MedicationName')).toEqual(['Furosemide', 'Bisoprolol']);
   });
 
   it('moves no place', () => {

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
+import { embeddedEngine, wordsOfCategory } from '../../../../tests/support/embedded-engine.ts';
 import { expectLinear } from '../../../../tests/support/growth.ts';
 import { LETTERS } from './letters.fixture.ts';
 import { MAX_SENTENCE_LENGTH } from './sentences.ts';
 import { expectSound } from './soundness.fixture.ts';
 
 const engine = embeddedEngine();
-
-const said = (text: string, category: string) =>
-  engine
-    .readNow(text)
-    .entities.filter((entity) => entity.category === category)
-    .map(({ offset, length }) => text.slice(offset, offset + length));
 
 describe('the embedded engine', () => {
   it.each([
@@ -57,7 +51,7 @@ describe('the embedded engine', () => {
   });
 
   it('reads a drug with dose, frequency, route and form as letters write them', () => {
-    expect(said(LETTERS.de, 'Frequency')).toEqual([
+    expect(wordsOfCategory(LETTERS.de, 'Frequency')).toEqual([
       '1-0-0',
       '1-0-1',
       '0-1-0',
@@ -67,19 +61,19 @@ describe('the embedded engine', () => {
       'bei Bedarf',
       '1x tgl.',
     ]);
-    expect(said(LETTERS.en, 'Frequency')).toEqual([
+    expect(wordsOfCategory(LETTERS.en, 'Frequency')).toEqual([
       'once daily',
       'twice daily',
       'every morning',
       'at bedtime',
       'as needed',
     ]);
-    expect(said(LETTERS.it, 'Frequency')).toContain('1 cp x 2/die');
-    expect(said(LETTERS.it, 'Dosage')).toContain('4000 UI');
-    expect(said(LETTERS.en, 'MedicationRoute')).toEqual(['orally', 'subcutaneously']);
-    expect(said(LETTERS.en, 'MedicationForm')).toEqual(['inhaler']);
+    expect(wordsOfCategory(LETTERS.it, 'Frequency')).toContain('1 cp x 2/die');
+    expect(wordsOfCategory(LETTERS.it, 'Dosage')).toContain('4000 UI');
+    expect(wordsOfCategory(LETTERS.en, 'MedicationRoute')).toEqual(['orally', 'subcutaneously']);
+    expect(wordsOfCategory(LETTERS.en, 'MedicationForm')).toEqual(['inhaler']);
     expect(
-      said('She took 500 mg of paracetamol and amoxicillin/clavulanate 875/125 mg BID.', 'Dosage'),
+      wordsOfCategory('She took 500 mg of paracetamol and amoxicillin/clavulanate 875/125 mg BID.', 'Dosage'),
     ).toEqual(['500 mg', '875/125 mg']);
   });
 
@@ -119,29 +113,36 @@ describe('the embedded engine', () => {
       'Die Kreatinin-Kontrolle ist in 3 Tagen bei uns und das Kalium 14 Tage nach der Operation geplant.',
       'The potassium 8 hours later was not measured.',
     ]) {
-      expect(said(text, 'MeasurementValue')).toEqual([]);
+      expect(wordsOfCategory(text, 'MeasurementValue')).toEqual([]);
     }
   });
 
   it('reads a symbol of two letters as an examination only before its value', () => {
-    expect(said('The patient has K 4.2 mmol/L.', 'ExaminationName')).toEqual(['K']);
-    expect(said('The patient takes vitamin K and lives in Rome.', 'ExaminationName')).toEqual([]);
+    expect(wordsOfCategory('The patient has K 4.2 mmol/L.', 'ExaminationName')).toEqual(['K']);
+    expect(wordsOfCategory('The patient takes vitamin K and lives in Rome.', 'ExaminationName')).toEqual([]);
   });
 
   it('matches short acronyms as they are written only', () => {
-    expect(said('The patient had an MI.', 'Diagnosis')).toEqual(['MI']);
-    expect(said('Il paziente mi riferisce di stare bene e non ha dolore.', 'Diagnosis')).toEqual([]);
+    expect(wordsOfCategory('The patient had an MI.', 'Diagnosis')).toEqual(['MI']);
+    expect(wordsOfCategory('Il paziente mi riferisce di stare bene e non ha dolore.', 'Diagnosis')).toEqual(
+      [],
+    );
   });
 
   it('finds inflected words, other spellings and names of drugs of other languages', () => {
     expect(
-      said('Wegen multipler Frakturen und Lungenoedem wurde die Patientin aufgenommen.', 'Diagnosis'),
+      wordsOfCategory(
+        'Wegen multipler Frakturen und Lungenoedem wurde die Patientin aufgenommen.',
+        'Diagnosis',
+      ),
     ).toEqual(['Frakturen', 'Lungenoedem']);
-    expect(said("La diagnosi è di bronchiti e di dell'ipertensione.", 'Diagnosis')).toEqual([
+    expect(wordsOfCategory("La diagnosi è di bronchiti e di dell'ipertensione.", 'Diagnosis')).toEqual([
       'bronchiti',
       'ipertensione',
     ]);
-    expect(said('Die Patientin erhielt in Italien Tachipirina.', 'MedicationName')).toEqual(['Tachipirina']);
+    expect(wordsOfCategory('Die Patientin erhielt in Italien Tachipirina.', 'MedicationName')).toEqual([
+      'Tachipirina',
+    ]);
   });
 
   it('finds nothing in a wordless text', () => {

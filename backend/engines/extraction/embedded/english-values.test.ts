@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
+import { embeddedEngine, wordsOfCategory } from '../../../../tests/support/embedded-engine.ts';
 
 const engine = embeddedEngine();
 
@@ -14,12 +14,6 @@ const valuesOf = (text: string) => {
     return [[target === undefined ? null : surface(target), surface(entity)]];
   });
 };
-
-const namedAs = (text: string, category: string) =>
-  engine
-    .readNow(text)
-    .entities.filter((entity) => entity.category === category)
-    .map(({ offset, length }) => text.slice(offset, offset + length));
 
 describe('an English value', () => {
   it.each([
@@ -60,7 +54,7 @@ describe('an English value', () => {
     [`He is a pleasant 42-year-old, 344 pounds. He is 5'9".`, ['344', `5'9"`]],
   ])('tells the body without a name: %s', (text, values) => {
     expect(valuesOf(text).map(([, value]) => value)).toEqual(values);
-    expect(namedAs(text, 'BodyStructure')).toEqual([]);
+    expect(wordsOfCategory(text, 'BodyStructure')).toEqual([]);
   });
 
   it.each([
@@ -224,7 +218,7 @@ describe('a further English value', () => {
 describe('an infection that was screened for', () => {
   it('is an examination where the screen was negative', () => {
     const text = 'The patient is HIV negative, hepatitis B nonreactive.';
-    expect(namedAs(text, 'Diagnosis')).toEqual([]);
+    expect(wordsOfCategory(text, 'Diagnosis')).toEqual([]);
     expect(valuesOf(text)).toEqual([
       ['HIV', 'negative'],
       ['hepatitis B', 'nonreactive'],
@@ -234,7 +228,7 @@ describe('an infection that was screened for', () => {
 
 describe('RA behind a share', () => {
   it('is the air of the room and no arthritis', () => {
-    expect(namedAs('The saturation of the patient is 98% RA.', 'Diagnosis')).toEqual([]);
-    expect(namedAs('She has RA.', 'Diagnosis')).toEqual(['RA']);
+    expect(wordsOfCategory('The saturation of the patient is 98% RA.', 'Diagnosis')).toEqual([]);
+    expect(wordsOfCategory('She has RA.', 'Diagnosis')).toEqual(['RA']);
   });
 });

@@ -1,28 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
+import { embeddedEngine, wordsOfCategory } from '../../../../tests/support/embedded-engine.ts';
 
 const engine = embeddedEngine();
-
-const saidIn = (text: string, category: string) =>
-  engine
-    .readNow(text)
-    .entities.filter((entity) => entity.category === category)
-    .map(({ offset, length }) => text.slice(offset, offset + length));
 
 describe('a habit in the short forms of German letters', () => {
   it('is told by how much or how often stands beside it', () => {
     expect(
-      saidIn(
+      wordsOfCategory(
         'Der Patient ist Rentner und lebt mit der Frau allein. Nik.: 20/d, Alk: gelegentlich, THC neg.',
         'SocialHistory',
       ),
     ).toEqual(['Nik', 'Alk', 'THC']);
-    expect(saidIn('Der Patient hat eine Fraktur von C2 nach dem Sturz.', 'SocialHistory')).toEqual([]);
+    expect(wordsOfCategory('Der Patient hat eine Fraktur von C2 nach dem Sturz.', 'SocialHistory')).toEqual(
+      [],
+    );
   });
 
   it('has its amount with its unit', () => {
     const text = 'Der Patient ist Raucher, derzeit 10 Zig./Tag, insgesamt etwa 30 py.';
-    expect(saidIn(text, 'MeasurementUnit')).toEqual(['Zig./Tag', 'py']);
+    expect(wordsOfCategory(text, 'MeasurementUnit')).toEqual(['Zig./Tag', 'py']);
   });
 
   it('is the patient’s also behind what is told of the family', () => {

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
-
-const engine = embeddedEngine();
-
-const saidIn = (text: string, category: string) =>
-  engine
-    .readNow(text)
-    .entities.filter((entity) => entity.category === category)
-    .map(({ offset, length }) => text.slice(offset, offset + length));
+import { wordsOfCategory } from '../../../../tests/support/embedded-engine.ts';
 
 describe('a name with words that full stops cut short', () => {
   it.each([
@@ -15,11 +7,11 @@ describe('a name with words that full stops cut short', () => {
     ['Bei dem Patienten ist ein Mb. Addison bekannt.', 'Mb. Addison'],
     ['Der Patient hat eine art. Hypertonie.', 'art. Hypertonie'],
   ])('is one name: %s', (text, name) => {
-    expect(saidIn(text, 'Diagnosis')).toEqual([name]);
+    expect(wordsOfCategory(text, 'Diagnosis')).toEqual([name]);
   });
 
   it('does not go over the end of a sentence', () => {
-    expect(saidIn('Der Patient hat eine Hepatitis. Crohn ist nicht bekannt.', 'Diagnosis')).toEqual([
+    expect(wordsOfCategory('Der Patient hat eine Hepatitis. Crohn ist nicht bekannt.', 'Diagnosis')).toEqual([
       'Hepatitis',
     ]);
   });
@@ -32,6 +24,6 @@ describe('a procedure of which only the kind is known', () => {
     ['Il paziente è stato sottoposto a intervento di Kasai.', 'intervento di Kasai'],
     ['Il paziente è stato sottoposto a trombectomia meccanica.', 'trombectomia meccanica'],
   ])('is one name: %s', (text, name) => {
-    expect(saidIn(text, 'TreatmentName')).toEqual([name]);
+    expect(wordsOfCategory(text, 'TreatmentName')).toEqual([name]);
   });
 });

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
-
-const engine = embeddedEngine();
-
-const saidIn = (text: string, category: string) =>
-  engine
-    .readNow(text)
-    .entities.filter((entity) => entity.category === category)
-    .map(({ offset, length }) => text.slice(offset, offset + length));
+import { wordsOfCategory } from '../../../../tests/support/embedded-engine.ts';
 
 describe('how long and how often in a German letter', () => {
   it.each([
@@ -17,7 +9,7 @@ describe('how long and how often in a German letter', () => {
     ['Der Patient erhält KCl retard 1-0-0 f. 1 Woche.', '1 Woche'],
     ['Der Patient erhält Cefuroxim 500 mg 1-0-1 noch bis einschl. 17.6.', '17.6.'],
   ])('is the duration of a drug: %s', (text, duration) => {
-    expect(saidIn(text, 'Duration')).toEqual([duration]);
+    expect(wordsOfCategory(text, 'Duration')).toEqual([duration]);
   });
 
   it.each([
@@ -28,11 +20,11 @@ describe('how long and how often in a German letter', () => {
     ['Der Patient soll 2x wöchentlich Physiotherapie erhalten.', ['2x wöchentlich']],
     ['Bei dem Patienten bitte Blutbild-Kontrolle 1x/Wo beim Hausarzt.', ['1x/Wo']],
   ])('is how often: %s', (text, frequencies) => {
-    expect(saidIn(text, 'Frequency')).toEqual(frequencies);
+    expect(wordsOfCategory(text, 'Frequency')).toEqual(frequencies);
   });
 
   it('is no state after an operation: "Z.n."', () => {
-    expect(saidIn('Der Patient nimmt Ramipril. Z.n. Appendektomie.', 'Frequency')).toEqual([]);
+    expect(wordsOfCategory('Der Patient nimmt Ramipril. Z.n. Appendektomie.', 'Frequency')).toEqual([]);
   });
 });
 
@@ -50,13 +42,13 @@ describe('when something was in a German letter', () => {
     ['Hepatitis B in den 80er Jahren.', 'in den 80er Jahren'],
     ['Mai-Juli 2019 Chemotherapie.', 'Mai-Juli 2019'],
   ])('is found: %s', (sentence, expected) => {
-    expect(saidIn(`Der Patient wurde bei uns betreut. ${sentence}`, 'Date')).toEqual([expected]);
+    expect(wordsOfCategory(`Der Patient wurde bei uns betreut. ${sentence}`, 'Date')).toEqual([expected]);
   });
 
   it.each(['Schmerzen NRS 03/10.', 'Das Kind ist im guten Zustand.', 'Telefon 0664 2010-20155.'])(
     'is not seen in other words and numbers: %s',
     (sentence) => {
-      expect(saidIn(`Der Patient wurde bei uns betreut. ${sentence}`, 'Date')).toEqual([]);
+      expect(wordsOfCategory(`Der Patient wurde bei uns betreut. ${sentence}`, 'Date')).toEqual([]);
     },
   );
 });
