@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stemOf } from './nearest-sentences.ts';
+import { startsWord, stemOf } from './nearest-sentences.ts';
 
 describe('the beginning of a word that its forms share', () => {
   it.each([
@@ -13,5 +13,12 @@ describe('the beginning of a word that its forms share', () => {
 
   it('is all of a short word', () => {
     expect(stemOf('PEG')).toBe('peg');
+  });
+});
+
+describe('a word of a sentence that begins as one of a question', () => {
+  it.each(['Röntgen-Tho', 'CO2-', 'abc+d', '(xyz'])('is found whatever characters it has: %s', (stem) => {
+    expect(startsWord(`Der ${stem}n war normal.`, stem.toLowerCase())).toBe(true);
+    expect(startsWord('Der Befund war normal.', stem.toLowerCase())).toBe(false);
   });
 });

@@ -121,9 +121,11 @@ export function stemOf(word: string): string {
     : lower.slice(0, Math.max(SHORTEST_STEM, lower.length - ENDING));
 }
 
-function startsWord(sentence: string, stem: string): boolean {
+/** Whether a word of a sentence begins with a stem, whatever characters it holds. */
+export function startsWord(sentence: string, stem: string): boolean {
   if (stem === '') return false;
-  const escaped = stem.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  // A hyphen stands for itself, and escaped it is an error.
+  const escaped = stem.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   // A short word is whole: "op" is not "open".
   const end = stem.length <= SHORTEST_STEM - 1 ? '(?![\\p{L}])' : '';
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}${end}`, 'iu').test(sentence);

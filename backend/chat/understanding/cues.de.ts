@@ -1,4 +1,5 @@
 import type { Cues } from './cues.ts';
+import { DE_ORDINARY } from './ordinary-words.de.ts';
 import { anyOf, either } from './phrases.ts';
 
 /** "As of their last letter". */
@@ -135,26 +136,5 @@ export const DE_CUES: Cues = {
   suffers: anyOf(`leidet an, leiden an, erkrankt an`),
   howOld: anyOf(`wie alt, alter, geburtsdatum, wann geboren, geboren`),
   sex: anyOf(`geschlecht, männlich oder weiblich, mann oder frau, weiblich oder männlich, frau oder mann`),
-  frame: anyOf(`
-    ab wann, ab welchem, ab welcher, geworden, soll, sollen, nen, ne, nem, nun, mal, bzw, beziehungsweise, danke, hallo, kannst du, können sie, doch, schon mal, ca, circa, gemäß, lt, datensatz, daten, kollektiv, jeweils, gab es,
-    liegt vor, lag vor, wie niedrig, wie groß,
-   , wirklich, tatsächlich, eigentlich, überhaupt,
-    kommt, kommen, vor, vorkommt, beschrieben, dokumentiert, art von, arten von, typ von, pat, der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, in, im, am, an, auf, zu, zum, zur,
-    für, mit, bei, beim, von, vom, aus, nach, über, unter, um, als, wie, ist, sind, war, waren, wird, werden,
-    wurde, wurden, worden, hat, haben, hatte, hatten, habe, sein, kann, können, er,
-    sie, es, ihm, ihr, ihre, ihren, ihn, ihnen, seine, seinen, seiner, sich, wir, uns, ich, mir, mich, man,
-    mal, bitte, zeig*, nenn*, liste, listen, auflisten, gib, gibt, sag, sage, was, wer, welche*, wann, wo, ob, dass,
-    und, oder, aber, nicht, kein*, auch, noch, schon, bereits, je, jemals, alle, aller, allen, jeder,
-    jede, patient*, bericht*, befund*, brief*, akte*, dokument*, hinweis*, erwähn*, bekannt*,
-    vorlieg*, liegt, lag, lagen, liegen, vor, besteh*, bestand, leid*, diagnostizier*, festgestellt,
-    dokumentier*, steht, stehen, wert, werte, werten, wertes, messwert*, ergebnis*, klag*,
-    auftret*, treten, tritt, trat, auf, ein, einnahme, taucht, tauchte, studie, zeit, mal, etwas, jemand, person*,
-    betroffen*, fall, fälle, fällen, da, dort, denn, dann, so, behandel*, gemessen, gefunden, vorhanden,     insgesamt, dabei, weist, zeigt, findet, finden, laut, anamnese, positiv, vermerkt, angegeben, ja,
-    überhaupt, irgend*, selbst, gegen, wogegen, teil der, teil von, in der vorgeschichte, vorgeschichte, wie hoch, gegeben, durchgeführt, eingesetzt,
-    angelegt, implantiert, insgesamt,
-    gab, gibt's, existier*, aufgeführt, enthalten, genannt*, beschrieben*, berichtet*, angeführt, eingetragen,
-    hinterlegt, bislang, bisher, eigentlich, verzeichnet, aufgelistet, möchte, wissen, will, bräuchte, brauche,
-    kannst, könntest, könnten, würde, mitteilen, insgesamt, zahl, gesamt, etwa, ungefähr, derjenigen, jener,
-    jene, dessen, deren, denen, welcher, wurden, haben, hätte, gehabt, unsere*, sowie, bezüglich, betreffend,
-    hinsichtlich, angabe, angaben, messung*`),
+  frame: DE_ORDINARY,
 };

@@ -1,4 +1,5 @@
 import type { Cues } from './cues.ts';
+import { EN_ORDINARY } from './ordinary-words.en.ts';
 import { anyOf, either } from './phrases.ts';
 
 /** "As of their last letter". */
@@ -138,26 +139,5 @@ export const EN_CUES: Cues = {
   suffers: anyOf(`suffer from, suffers from, suffering from`),
   howOld: anyOf(`how old, what age, the age of, age, date of birth, when was he born, when was she born`),
   sex: anyOf(`gender, sex, male or female, a man or a woman, man or woman`),
-  frame: anyOf(`
-    would, a lot, thanks, thank you, hi, hello, can you, could you, basically, throughout, chart, charts, file, files, database, dataset,
-    no. of, w/, hx of, hx, h/o, dx, rx, ever been, at all, in general, generally, precise, precisely, who among, out of, please
-    list, pls, plz, details, quickly, briefly, truly, the ones, ones who, folks, guys, ppl, as well, average value,
-   , the, a, an, of, in, on, at, to, for, with, by, from, into, about, as, is, are, was, were, be, been, being,
-    do, does, did, done, has, have, had, having, can, could, he, she, his, her, him, hers, their, they, them, it,
-    its, we, our, me, my, you, your, there, here, that, this, these, those, who, whom, whose, which, what, how,
-    where, when, whether, if, than, then, so, and, or, not, no, yes, also, too, either, ever, already, any, some,
-    all, every, each, please, tell, show, give, list, find, name, say, says, know, known, patient, patients,
-    patient's, s, report*, record*, document*, letter*, note, notes, mention*, appear*, evidence of, evidence, signs
-    of, sign of, indication of, indications of, present*, diagnos*, exist*, value, values, level, levels, result, results,
-    measurement*, measured, found, occur*, noted, seen, told, stated, get, got, study, anyone, anybody, someone,
-    people, case of, cases of, cases, history of, a history, history, data, complain*, according, info*, look, us,
-    numbers, cohort, count, score, what's, whats, who's, whos, himself, herself, themselves, personally, child, baby,
-    placed, performed, undergone, underwent, undergo, implanted, inserted, give me the numbers, the numbers,
-    one of, one, ones, part of, but, anything, something, nothing, recorded, documented, known to, there's, it's,
-    described, listed, contained, contain*, included, include*, so far, available, stated in, according to,
-    kindly, want to know, i, i'd, i'm, like to know, like, want, need, check, look up, see, happen to, actually,
-    said, pts, pt, our, whole, entire, %, type of, types of, kind of, kinds of, sort of, do we, created, made, carried out, fitted, numbers please, put on,
-    really, among, amongst, how high, how low, how large, how big, how tall, really, suffer*, dealing with, live with, living with, affected, affected by, written, entered, on file, on
-    record, total, in total, altogether, overall, exact*, approximately, about, roughly, was the, is the,
-    amount, anywhere, across, otherwise, figure, figures, reading, readings, measurement, measurements`),
+  frame: EN_ORDINARY,
 };

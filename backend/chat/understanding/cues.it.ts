@@ -1,4 +1,5 @@
 import type { Cues } from './cues.ts';
+import { IT_ORDINARY } from './ordinary-words.it.ts';
 import { anyOf, either } from './phrases.ts';
 
 /** "As of their last letter". */
@@ -127,22 +128,5 @@ export const IT_CUES: Cues = {
   suffers: anyOf(`soffre di, soffrono di, affetto da, affetta da, affetti da`),
   howOld: anyOf(`quanti anni, che età, età, data di nascita, qual è l'età, quando è nato, quando è nata`),
   sex: anyOf(`sesso, genere, maschio o femmina, uomo o donna, donna o uomo`),
-  frame: anyOf(`
-    quindi, poteva, potevano, deve, devono, invece, affatto, grazie, ciao, può, potrebbe, mi dica, in totale, dati, qual è,
-   , davvero, realmente, effettivamente,
-    tipo di, tipi di, descritt*, documentat*, pz, il, lo, la, i, gli, le, l, un, uno, una, di, a, da, in, con, su, per, tra, fra, del, dello, della, dei,
-    degli, delle, dell, al, allo, alla, ai, agli, alle, all, dal, dallo, dalla, dai, dagli, dalle, dall, nel,
-    nello, nella, nei, negli, nelle, nell, sul, sullo, sulla, sui, sugli, sulle, sull, col, è, sono, era,
-    erano, essere, stato, stata, stati, state, sia, ha, hanno, aveva, avevano, avere, avuto, c, c'è, ci, si,
-    ne, che, chi, cosa, quale, quali, qual, quanto, quanta, quanti, quante, come, dove, quando, se, e,
-    ed, o, oppure, ma, non, anche, già, mai, ancora, tutti, tutte, tutto, ogni,
-    qualche, qualcuno, qualcosa, lui, lei, loro, suo, sua, suoi, sue, mi, me, io, noi, paziente, pazienti,
-    referto, referti, document*, lettera, lettere, mostra*, elenc*, dimmi, dammi, nota, noto, noti, note,
-    risulta, risultano, diagnosticat*, menzion*, compare, compaiono, presenta, presentano, present*, lamenta,
-    riferisce, riferit*, soffre, soffrono, affett*, valore, valori, risultato, risultati, misur*, vale,     giorno, fa, fatto, fare, studio, persone, persona, caso, casi, trovat*, positiva,
-    positivo, anamnesi, prescritt*, terapia, trattamento, uso, uso, secondo, livello, livelli,     per favore, le, gliel*, possibil*, segno, segni, evidenza, evidenze, sia,     nato, riportat*, registrat*, indicat*, ricevut*, eseguit*, effettuat*, posizionat*, impiantat*, personalmente, volta, volte, di sesso, parte di, parte della, qualcosa, ma,
-    esiste, esistono, descritt*, segnalat*, documentat*, elencat*, contenut*, finora, eventualmente, vorrei,
-    sapere, voglio, potresti, puoi, totale, complessiv*, circa, riguardo, nostri, nostre, nostro, nostra,
-    c'erano, c'era, vi, vi sono, vi è, hai, dirmi, indicar*, cui, stesso, stessa, presso, riportat*,
-    misurazion*, conosciut*, nello studio, affett*, colpit*`),
+  frame: IT_ORDINARY,
 };

@@ -271,10 +271,15 @@ function isCueOnly(
   const isWhole = (cue: RegExp) =>
     placesOf(surface, cue).some(({ start, end }) => start === 0 && end === surface.length);
   if (category === 'BodyStructure' || category === MEASURED) return [cues.howOld, cues.sex].some(isWhole);
+  if (isAbbreviation(surface)) return false;
   return [cues.frame, cues.trend, cues.change, cues.takes, cues.latest, cues.current, cues.dose].some(
     isWhole,
   );
 }
+
+/** "ALS" and "SAH" are written as names, and not as the German words that they look like. */
+const isAbbreviation = (surface: string): boolean => /^\p{Lu}{2,}$/u.test(surface) && !STRESSED.test(surface);
+const STRESSED = /^(?:ALL|IT|BE|HE|ME)$/;
 
 /** "Größer als" compares, and is no finding. */
 function isComparison(text: string, place: Place, cues: Cues): boolean {
