@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   assertionSourceSchema,
+  drugEventSchema,
   type Entity,
   interpretationSchema,
   nameOriginSchema,
@@ -16,6 +17,7 @@ export const entityDetailSchema = z.object({
   interpretation: interpretationSchema.optional(),
   origin: nameOriginSchema.optional(),
   assertionSource: assertionSourceSchema.optional(),
+  events: z.array(drugEventSchema).optional(),
 });
 export type EntityDetail = z.infer<typeof entityDetailSchema>;
 
@@ -24,7 +26,7 @@ export type EntityDetail = z.infer<typeof entityDetailSchema>;
  * written holds of most, and is not kept.
  */
 export function detailOf(found: ExtractedEntity): EntityDetail | null {
-  const { date, low, high, interpretation, origin, assertionSource } = found;
+  const { date, low, high, interpretation, origin, assertionSource, events } = found;
   const detail: EntityDetail = {
     ...(date === undefined ? {} : { date }),
     ...(typeof low === 'number' ? { low } : {}),
@@ -32,6 +34,7 @@ export function detailOf(found: ExtractedEntity): EntityDetail | null {
     ...(interpretation === undefined ? {} : { interpretation }),
     ...(origin === undefined || origin === 'term' ? {} : { origin }),
     ...(assertionSource === undefined ? {} : { assertionSource }),
+    ...(events === undefined ? {} : { events: [...events] }),
   };
   return Object.keys(detail).length === 0 ? null : detail;
 }

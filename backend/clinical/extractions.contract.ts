@@ -52,6 +52,32 @@ export const nameOriginSchema = z.enum([
 /** How a value is judged, by the codes of HL7's ObservationInterpretation. */
 export const interpretationSchema = z.enum(['H', 'HH', 'L', 'LL', 'A', 'N']);
 
+/** What happens to the taking of a drug. */
+export const DRUG_EVENT_KINDS = [
+  'started',
+  'restarted',
+  'stopped',
+  'paused',
+  'increased',
+  'reduced',
+] as const;
+export const drugEventKindSchema = z.enum(DRUG_EVENT_KINDS);
+
+/** What a report tells of the taking of a drug; places count UTF-16 code units. */
+export const drugEventSchema = z.object({
+  kind: drugEventKindSchema,
+  /**
+   * The day, month or year that is stated, in ISO 8601; null where the time that is stated is no such date, absent where
+   * none is stated.
+   */
+  date: z.string().nullable().optional(),
+  /** Where the sentence that tells it begins. */
+  sentence: z.int().nonnegative(),
+  /** The words of the reason; absent where none is stated. */
+  reason: z.object({ offset: z.int().nonnegative(), length: z.int().positive() }).optional(),
+});
+export type DrugEvent = z.infer<typeof drugEventSchema>;
+
 /** What a part of a report speaks of; `other` where no title that is known tells. */
 export const sectionSchema = z.enum([
   'reason',
@@ -103,6 +129,8 @@ export const entitySchema = z.object({
   reference_high: z.number().optional(),
   interpretation: interpretationSchema.optional(),
   origin: nameOriginSchema.optional(),
+  /** Of a drug: what happened to its taking. */
+  events: z.array(drugEventSchema).optional(),
   /** The section that it stands in; absent of reports that were stored before sections were. */
   section: sectionSchema.optional(),
   code_SNOMEDCT: z.string().optional(),

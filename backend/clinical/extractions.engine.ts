@@ -3,6 +3,7 @@ import type { Language } from '../shared/contract.ts';
 import type {
   Assertion,
   AssertionSource,
+  DrugEvent,
   EntityLink,
   interpretationSchema,
   nameOriginSchema,
@@ -50,6 +51,8 @@ export interface ExtractedEntity extends TextRange {
   readonly high?: number | null;
   /** How an Interpretation judges a value, by the codes of HL7's ObservationInterpretation; absent elsewhere. */
   readonly interpretation?: z.infer<typeof interpretationSchema>;
+  /** What happened to the taking of a drug, in the order of the text; absent where nothing did. */
+  readonly events?: readonly DrugEvent[];
 }
 
 /** How two entities belong together; source and target are indices into the found entities. */

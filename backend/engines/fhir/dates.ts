@@ -4,6 +4,8 @@ import { type Mention, type ReportRead, related } from './mentions.ts';
 /** FHIR R4's date of a precision from a year to a day. */
 const DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
+export const isFhirDate = (date: string): boolean => DATE.test(date);
+
 /** Words right before a date that make it the beginning of something. */
 const SINCE = /(?<!\p{L})(?:since|from|seit|ab|dal|da)\s$/iu;
 const LONGEST_SINCE = 7;
@@ -31,5 +33,5 @@ export function statedDate(report: ReportRead, mention: Mention, relationType: s
 /** The date that an engine normalised, or that is written as FHIR writes it; null where FHIR can carry neither. */
 function dateOf({ entity, surface }: Mention): string | null {
   const { date = surface } = entity as ExtractedEntity & { readonly date?: string };
-  return DATE.test(date) ? date : null;
+  return isFhirDate(date) ? date : null;
 }

@@ -1,9 +1,10 @@
-import type { MedicationStatement } from 'fhir/r4';
+import type { CodeableConcept, Coding, MedicationStatement } from 'fhir/r4';
+import type { DrugEvent } from '../../clinical/extractions.contract.ts';
 import { conceptOf } from './codings.ts';
-import { type StatedDate, statedDate } from './dates.ts';
+import { isFhirDate, type StatedDate, statedDate } from './dates.ts';
 import { readFrom, subjectOf } from './derivation.ts';
 import { dosagesOf, type Giving } from './dosage.ts';
-import { type Mention, mentionsOf, type ReportRead, related } from './mentions.ts';
+import { type Mention, mentionAt, mentionsOf, type ReportRead, related } from './mentions.ts';
 import { durationOf } from './timing.ts';
 
 /** FHIR R4's status of a medication that is taken, was taken or shall be taken. */
@@ -42,7 +43,8 @@ export function medicationsOf(report: ReportRead): MedicationStatement[] {
         status: statusOf(mention, courses),
         medicationCodeableConcept: conceptOf(mention.entity, mention.surface),
         subject: subjectOf(report),
-        ...effective(time),
+        ...effective(mention, time),
+        ...reasonsOf(report, mention),
         dateAsserted: report.createdAt.toISOString(),
         ...(dosage.length > 0 ? { dosage } : {}),
       };
@@ -87,8 +89,60 @@ function statusOf(
 }
 
 function effective(
+  { entity: { events = [] } }: Mention,
   time: StatedDate | null,
 ): Pick<MedicationStatement, 'effectiveDateTime' | 'effectivePeriod'> {
-  if (time === null || time.date === null) return {};
-  return time.isBegin ? { effectivePeriod: { start: time.date } } : { effectiveDateTime: time.date };
+  const dayOf = (kind: DrugEvent['kind']) => {
+    const date = events.find((event) => event.kind === kind)?.date ?? null;
+    return date !== null && isFhirDate(date) ? date : null;
+  };
+  const start = dayOf('started') ?? (time?.isBegin ? time.date : null);
+  const end = dayOf('stopped');
+  // A period begins before it ends, also where days and months are compared.
+  const isOrdered = start === null || end === null || start.slice(0, end.length) < end.slice(0, start.length);
+  if ((start !== null || end !== null) && isOrdered)
+    return { effectivePeriod: { ...(start === null ? {} : { start }), ...(end === null ? {} : { end }) } };
+  return time === null || time.date === null || time.isBegin ? {} : { effectiveDateTime: time.date };
 }
+
+/** Why it was begun, and why it was stopped or paused. */
+function reasonsOf(
+  report: ReportRead,
+  mention: Mention,
+): Pick<MedicationStatement, 'reasonCode' | 'statusReason'> {
+  const { events = [] } = mention.entity;
+  const of = (...kinds: readonly DrugEvent['kind'][]) =>
+    events.flatMap(({ kind, reason }) =>
+      kinds.includes(kind) && reason !== undefined ? [reasonIn(report, mention, reason)] : [],
+    );
+  const [begun, over] = [of('started', 'restarted'), of('stopped', 'paused')];
+  return {
+    ...(begun.length === 0 ? {} : { reasonCode: begun }),
+    ...(over.length === 0 ? {} : { statusReason: over }),
+  };
+}
+
+/** A reason in its words, with the codes of what they name; it stands in the sentence of its drug. */
+function reasonIn(
+  report: ReportRead,
+  { index, entity }: Mention,
+  { offset, length }: NonNullable<DrugEvent['reason']>,
+): CodeableConcept {
+  const { entities } = report.read;
+  let place = index;
+  const from = Math.min(offset, entity.offset) - LONGEST_NAME;
+  while (place > 0 && (entities[place - 1]?.offset ?? 0) >= from) place -= 1;
+  const coding: Coding[] = [];
+  for (
+    let next = entities[place];
+    next !== undefined && next.offset < offset + length;
+    next = entities[place]
+  ) {
+    if (next.concept !== null && next.offset + next.length > offset)
+      coding.push(...(conceptOf(next, mentionAt(report, next, place).surface).coding ?? []));
+    place += 1;
+  }
+  return { ...(coding.length === 0 ? {} : { coding }), text: report.text.slice(offset, offset + length) };
+}
+/** So far before a reason a name begins that reaches into it, in UTF-16 code units. */
+const LONGEST_NAME = 120;

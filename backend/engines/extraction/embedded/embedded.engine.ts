@@ -19,6 +19,7 @@ import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-draf
 import { readingsOf } from './context.ts';
 import { lastValued, type Valued, withContinuedValues } from './continued-values.ts';
 import { demographicsOf } from './demographics.ts';
+import { withDrugEvents } from './drug-events.ts';
 import { othersIn, othersRanges } from './experiencer.ts';
 import { Frame } from './frames.ts';
 import { withoutHyphenation } from './hyphenation.ts';
@@ -105,6 +106,10 @@ interface ReadBefore {
   readonly valued: Valued | null;
 }
 
+type Told = typeof withDrugEvents;
+const withEvents: Told = (text, sentences, read) =>
+  withDrugEvents(text, sentences, withRevisions(text, sentences, read));
+
 const NO_DRAFTS: readonly Draft[] = [];
 
 function read(text: string, readerOf: (language: Language) => Reader, isName: IsName): ReadText {
@@ -172,7 +177,7 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
       entity: personEntity({ offset, length }, category, isOfOther ? OF_OTHER : PLAIN_ASSERTION),
     });
   }
-  const { entities, relations } = withRevisions(text, sentences, assemble(text, drafts, definitions));
+  const { entities, relations } = withEvents(text, sentences, assemble(text, drafts, definitions));
   return {
     language,
     reportDate: dates.reportDate,

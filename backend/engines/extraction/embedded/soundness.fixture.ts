@@ -20,7 +20,7 @@ export function expectSound(text: string, { entities, relations, sentences }: Re
   check(last <= text.length, 'sentences lie within the text');
   let previous = 0;
   let sentence = 0;
-  for (const { offset, length, confidenceScore } of entities) {
+  for (const { offset, length, confidenceScore, events = [] } of entities) {
     check(Number.isInteger(offset) && Number.isInteger(length), 'an entity has whole numbers');
     check(offset >= previous, 'entities are in order and apart');
     check(length > 0, 'an entity has words');
@@ -31,6 +31,13 @@ export function expectSound(text: string, { entities, relations, sentences }: Re
     check((sentences[sentence]?.offset ?? text.length) <= offset, 'an entity lies within one sentence');
     const surface = text.slice(offset, previous);
     check(isTrimmed(surface), 'an entity has no white space at its ends');
+    for (const { sentence: begin, reason } of events) {
+      const own = sentences.find((each) => each.offset === begin);
+      check(own !== undefined, 'an event stands in a sentence');
+      if (own === undefined || reason === undefined) continue;
+      const isInside = reason.offset >= begin && reason.offset + reason.length <= begin + own.length;
+      check(isInside && reason.length > 0, 'a reason lies within the sentence of its event');
+    }
     check(surface.isWellFormed(), 'an entity splits no pair of surrogates');
   }
   for (const { source, target } of relations) {

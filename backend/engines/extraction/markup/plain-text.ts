@@ -23,7 +23,19 @@ export async function readLaterWithoutMarkup(
 
 function inOriginal(plain: PlainText, read: ReadText): ReadText {
   const placed = <T extends TextRange>(range: T): T => ({ ...range, ...rangeInOriginal(plain, range) });
-  return { ...read, sentences: read.sentences.map(placed), entities: read.entities.map(placed) };
+  const entities = read.entities.map(placed).map((entity) =>
+    entity.events === undefined
+      ? entity
+      : {
+          ...entity,
+          events: entity.events.map(({ sentence, reason, ...event }) => ({
+            ...event,
+            sentence: plain.starts[sentence] ?? 0,
+            ...(reason === undefined ? {} : { reason: placed(reason) }),
+          })),
+        },
+  );
+  return { ...read, sentences: read.sentences.map(placed), entities };
 }
 
 function rangeInOriginal({ starts, ends }: PlainText, { offset, length }: TextRange): TextRange {
