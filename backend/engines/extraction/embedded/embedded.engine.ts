@@ -40,6 +40,7 @@ import { sentencesOf } from './sentences.ts';
 import { withSharedResults } from './shared-results.ts';
 import { type SignalledText, signalsOf, statedIn } from './signals.ts';
 import { withSizes } from './sizes-of-findings.ts';
+import { withSoughtResults } from './sought-results.ts';
 import { stagesIn } from './staging.ts';
 import { type TriggerTable, triggersIn, triggersOf } from './triggers.ts';
 
@@ -149,17 +150,8 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
     const found = readSentence(signalled, names, reader, dates, isDischarge, isRisk, isName);
     const { sentence, language: own } = names;
     const before: ReadBefore | null = last?.paragraph === sentence.paragraph ? last : null;
-    const previous = before?.drafts ?? NO_DRAFTS;
-    const valued: Valued | null = before?.valued ?? null;
-    const pronoun = pronounValuesIn(text, sentence, found.drafts, previous, plainAttribute, own);
-    const told = pronoun.length === 0 ? found.drafts : [...pronoun, ...found.drafts];
-    const all: readonly Draft[] =
-      own === 'en'
-        ? withSharedResults(
-            text,
-            withSizes(text, withContinuedValues(text, sentence, told, valued, plainAttribute)),
-          )
-        : told;
+    const valued = before?.valued ?? null;
+    const all = withToldValues(text, names, found.drafts, before);
     for (const draft of all) if (!isKeyword(draft)) drafts.push(draft);
     for (const range of found.ofOthers) ofOthers.push(range);
     last = {
@@ -189,6 +181,22 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
     entities,
     relations,
   };
+}
+
+/** The drafts of a sentence with the values that lists, pronouns and the sentence before it give to what it names. */
+function withToldValues(
+  text: string,
+  names: NamedSentence,
+  found: readonly Draft[],
+  before: ReadBefore | null,
+): readonly Draft[] {
+  const { sentence, language } = names;
+  const previous = before?.drafts ?? NO_DRAFTS;
+  const pronoun = pronounValuesIn(text, sentence, found, previous, plainAttribute, language);
+  const told = pronoun.length === 0 ? found : [...pronoun, ...found];
+  if (language !== 'en') return withSoughtResults(names, told, plainAttribute);
+  const continued = withContinuedValues(text, sentence, told, before?.valued ?? null, plainAttribute);
+  return withSoughtResults(names, withSharedResults(text, withSizes(text, continued)), plainAttribute);
 }
 
 /** Whole years from birth to the day of the letter, or to the last that its head names. */

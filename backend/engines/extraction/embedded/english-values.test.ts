@@ -75,8 +75,38 @@ describe('an English value', () => {
     expect(valuesOf(text).map(([, value]) => value)).toEqual(values);
   });
 
-  it('begins nothing that is denied behind it', () => {
-    expect(valuesOf('In her urine pH 6.0, negative for ketones.')).toEqual([['urine pH', '6.0']]);
+  it('is no part of what is told of the next names behind it', () => {
+    expect(valuesOf('In her urine pH 6.0, negative for ketones.')).toEqual([
+      ['urine pH', '6.0'],
+      ['ketones', 'negative'],
+    ]);
+  });
+
+  it.each([
+    ['All blood cultures of the patient resulted negative.', ['blood cultures', 'negative']],
+    ['Her alkaline phosphatase (ALP) was raised, and she is well.', ['ALP', 'raised']],
+    ['The MRI performed on day 3 was normal.', ['MRI', 'normal']],
+    [
+      'Echocardiography showed normal left ventricular (LV) systolic function.',
+      ['systolic function', 'normal'],
+    ],
+    ['The Ki-67 labeling index was 40%.', ['Ki-67 labeling index', '40']],
+    [
+      'Capillary refill time in the toes was less than three seconds.',
+      ['Capillary refill time', 'less than three'],
+    ],
+    ['She had atrial fibrillation at 125 beats per minute.', ['atrial fibrillation', '125']],
+    ['About 30 cc of serosanguineous fluid was aspirated.', ['serosanguineous fluid', '30']],
+  ])('is told by a verb, a phrase or an adjective: %s', (text, value) => {
+    expect(valuesOf(text)).toContainEqual(value);
+  });
+
+  it.each([
+    ['ESR and CRP were 7 mm/hr and 3 mg/L, respectively.', ['ESR', '7'], ['CRP', '3']],
+    ['BSG und CRP betrugen bei dem Patienten 40 mm/h und 12 mg/l.', ['BSG', '40'], ['CRP', '12']],
+    ['VES e PCR del paziente erano rispettivamente 48 mm/h e 12 mg/l.', ['VES', '48'], ['PCR', '12']],
+  ])('is each its own of a list in several units: %s', (text, ...values) => {
+    expect(valuesOf(text)).toEqual(values);
   });
 });
 

@@ -15,6 +15,7 @@ const OF_TOOL = /\s(?:with|using|by|via|through|over)\s(?:an?\s|the\s)?$/i;
 /** Units that only a habit is told in. */
 const HABITUAL = new Set(['{cigarettes}/d', '{packs}/d', '{PackYears}']);
 const LENGTH = new Set(['cm', 'mm', 'm', '[in_i]']);
+const VOLUMES = new Set(['mL', 'L']);
 const REACH = 90;
 
 /** How much there is of a finding, told behind it; of sizes also a few words away. */
@@ -34,7 +35,13 @@ export function amountAfter(
   if (!LEADS.test(lead) || OF_TOOL.test(lead)) return null;
   const found = measurementIn(part, lead.length, end, language);
   if (found?.unit == null) return null;
-  if (isElsewhere(part, found.unit.offset + found.unit.length - end)) return null;
+  const behind = found.unit.offset + found.unit.length - end;
+  // "Drained of 200 mL of pus": it is of what follows.
+  if (
+    isElsewhere(part, behind) ||
+    (VOLUMES.has(found.unit.ucum) && /^\sof\s/.test(part.slice(behind, behind + 4)))
+  )
+    return null;
   const isNear = (lead.length < 26 && /(?:[(:]|of|von|di|ca\.)\s?$/.test(lead)) || lead.endsWith('(');
   return isNear || LENGTH.has(found.unit.ucum) || HABITUAL.has(found.unit.ucum) ? found : null;
 }
@@ -42,6 +49,10 @@ export function amountAfter(
 /** A size before what has it, a few words between: "a 3.4 cm loculated fluid collection", "12 cm lange Narbe". */
 const SIZED =
   /(?<![\p{L}\p{N}.,/#-])\d[\d.,]*(?:-?\sto\s\d[\d.,]*)?(?:\s?[cm]m)?(?:\s?[x×*]\s?\d[\d.,]*(?:\s?[cm]m)?){0,2}[\s-]?(?:cm|mm|millimeters?|centimeters?|pounds?|lbs?|kg)(?=[\s-])(?:[\s-](?!(?:and|und|with|mit|von|from|to|of|in|on|at|below|above|to|incision|cut|Schnitt)\s)[\p{L}-]+,?){0,5}\s$/iu;
+
+/** How much fluid was found, before it: "30 cc of serosanguineous fluid", "1,5 l di liquido ascitico". */
+const FILLED =
+  /(?<![\p{L}\p{N}.,/#-])\d[\d.,]*\s?(?:mL|ml|cc|liters?|litri|litro|L|l)\s(?:of|di)\s(?:[\p{L}-]+\s){0,3}$/u;
 
 /** The size that stands before a finding within the same phrase; null without one. */
 export function amountBefore(
@@ -53,7 +64,7 @@ export function amountBefore(
   const from = Math.max(floor, offset - REACH);
   if (!hasDigit(text, from, offset)) return null;
   const part = text.slice(from, offset);
-  const found = SIZED.exec(part);
+  const found = SIZED.exec(part) ?? FILLED.exec(part);
   return found === null ? null : measurementIn(part, found.index, from, language);
 }
 

@@ -11,6 +11,11 @@ const RATED =
   /(?:tachycardic|bradycardic|tachypneic|hypoxic|hypertensive|hypotensive|hypoglycemic|hyperglycemic)$/i;
 const RATED_AT =
   /^,?\s(?:at|to|in the|with)\s(?:an?\s)?(?=\d{2,3}(?![\d.]*\s?(?:years?|days?|weeks?|hours?|mg|mcg|units)))/i;
+/** How fast a heart or breath goes: "sinus tachycardia at 110", "rapid ventricular response at a rate of 125 beats per minute". */
+const FAST =
+  /(?:tachycardia|bradycardia|tachypnea|ventricular response|RVR|fibrillation|flutter|sinus rhythm)$/i;
+const FAST_AT =
+  /^,?\s(?:at|of|with|rate(?:\sof)?|with an?|in the|ventricular|approximately|about|around){1}(?:\s(?:an?|the|rate|of|ventricular|heart|response|at|approximately|about|around)){0,5}\s(?=\d{2,3}s?(?:\s?(?:-|to)\s?\d{2,3})?(?:\s?[.,;)]|$|\s(?:bpm|beats|\/min|per minute|and|on|with|at|in|to)(?!\p{L})))/iu;
 /** How strong a pain is, of ten: "pain is rated 8/10", "headache, 7 out of 10". */
 const PAIN = /(?:pains?|headaches?|discomfort|aches?)$/i;
 const OF_TEN =
@@ -60,6 +65,10 @@ export function gradeAfter(text: string, offset: number, end: number, limit: num
   }
   const rated = RATED.test(name) ? RATED_AT.exec(part)?.[0].length : undefined;
   if (rated !== undefined) return measurementIn(part, rated, end, 'en');
+  const fast = FAST.test(text.slice(Math.max(offset, end - 22), end))
+    ? FAST_AT.exec(part)?.[0].length
+    : undefined;
+  if (fast !== undefined) return measurementIn(part, fast, end, 'en');
   const changed = CHANGED.test(text.slice(offset, end)) ? CHANGED_TO.exec(part)?.[0].length : undefined;
   if (changed !== undefined) return measurementIn(part, changed, end, 'en');
   const fallen = SATURATED.test(name) ? SATURATED_TO.exec(part)?.[0].length : undefined;

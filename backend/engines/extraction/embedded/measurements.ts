@@ -24,7 +24,7 @@ const TELLS =
   /[:=]|(?<!\p{L})(?:is|was|were|are|of|at|in the|to|between|equals?|equal(?:ed|ing)|measure[sd]?|measuring|read|range[sd]?|ranging|scored|ist|war|waren|lag|liegt|beträgt|betrug|von|bei|mit|auf|ca|etwa|circa|about|approximately|è|era|sono|erano|risultava|risultavano|risulta|risultano|di|pari)(?!\p{L})/iu;
 /** What goes on behind a number without being what it counts: "INR of 2.5 on admission", but "biopsy of 3 lesions". */
 const GOES_ON =
-  /^\s(?:of\s(?:predicted|normal|maximum|maximal|expected)|and|with|without|on|in|at|to|for|but|which|who|while|when|as|by|after|before|during|then|this|down|up|since|throughout|respectively|yesterday|range|levels?|RA|OD|OS|OU|standing|sitting|supine|overnight|bilaterally|today|from|over|per|und|mit|bei|am|im|auf|bds|rechts|links|nach|e|ed|con|in|a|al|alla|all|nel|nella|per|da)(?!\p{L})/iu;
+  /^\s(?:of\s(?:predicted|normal|maximum|maximal|expected)|was|were|and|with|without|on|in|at|to|for|but|which|who|while|when|as|by|after|before|during|then|this|down|up|since|throughout|respectively|yesterday|range|levels?|RA|OD|OS|OU|standing|sitting|supine|overnight|bilaterally|today|from|over|per|und|mit|bei|am|im|auf|bds|rechts|links|nach|e|ed|con|in|a|al|alla|all|nel|nella|per|da)(?!\p{L})/iu;
 
 const COMPARISON =
   /(?:[<>≤≥]=?\s?|(?:[+±−]|(?<=[\s:(<>])[-–]\s?)(?=\d)){1,2}|(?:(?:less|greater|more|larger|smaller|higher|lower) than|at (?:least|most)|up to|below|above|over|under|between|über|unter|zwischen|mindestens|höchstens|bis zu|bis|oltre|fino a|meno di|più di|superiore a|inferiore a|maggiore di|minore di|tra|fra)\s/iuy;

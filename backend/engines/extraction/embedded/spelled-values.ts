@@ -1,6 +1,6 @@
 import type { Measurement } from './measurements.ts';
 import { unitAt } from './units.ts';
-import { fillerEnd } from './value-fillers.ts';
+import { behindPhrase, fillerEnd } from './value-fillers.ts';
 
 /** Numbers as they are dictated. */
 const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
@@ -13,17 +13,29 @@ const ANY = Object.keys(NUMBERS).join('|');
 
 /** A number in words, a grade ("two plus") or a score ("eight out of ten"), and nothing that it counts behind it. */
 const SPELLED = new RegExp(
-  String.raw`(?:(?:less|greater|more)\sthan\s)?(?<number>${ANY})(?:\s(?:to|or)\s(?:${ANY}))?(?:\splus)?(?:\s(?:out\sof(?:\sa\spossible)?|over|of)\s(?:four|five|six|ten|fifteen|thirty|\d{1,2}))?(?![\p{L}\p{N}-])(?=\s?[.,;:)/]|$|\s(?:and(?!\sa\shalf)|at|in|on|throughout|with|bilaterally|for|today|centimeters?|millimeters?|cm|mm|seconds?|pounds?|grams?|kilograms?|percent|degrees?|points?)(?![\p{L}]))`,
+  String.raw`(?:(?:less|greater|more)\sthan\s)?(?<number>${ANY})(?:\s(?:to|or)\s(?:${ANY}))?(?:\splus)?(?:\s(?:out\sof(?:\sa\spossible)?|over|of)\s(?:four|five|six|ten|fifteen|thirty|\d{1,2}))?(?![\p{L}\p{N}-])(?=\s?[.,;:)/]|$|\s(?:and(?!\sa\shalf)|at|in|on|throughout|with|bilaterally|for|today|after|before|following|to(?!\s(?:\d|${ANY}))|centimeters?|millimeters?|cm|mm|seconds?|pounds?|grams?|kilograms?|percent|degrees?|points?)(?![\p{L}]))`,
   'iuy',
 );
 
 /** So much behind an examination is looked at. */
 const REACH = 60;
 
-/** The value in words behind an English examination, before `limit`: "GCS of fifteen", "pulses two plus"; null without one. */
-export function spelledAfter(text: string, at: number, limit: number): Measurement | null {
-  const part = text.slice(at, Math.min(limit, at + REACH));
-  SPELLED.lastIndex = fillerEnd(part.replace(/\b(?:less|greater|more) than.*$/i, ''));
+/**
+ * The value in words behind an English examination, before `limit`: "GCS of fifteen", "pulses two plus"; null without one.
+ *
+ * @param far how far a phrase may part them: "capillary refill in the toes was less than three seconds"
+ */
+export function spelledAfter(text: string, at: number, limit: number, far: number): Measurement | null {
+  const near = text.slice(at, Math.min(limit, at + REACH));
+  const found = spelledIn(near, fillerEnd(near.replace(/\b(?:less|greater|more) than.*$/i, '')), at);
+  if (found !== null) return found;
+  const part = text.slice(at, Math.min(far, at + REACH));
+  const begin = behindPhrase(part.replace(/\b(?:less|greater|more) than.*$/i, ''));
+  return begin === null ? null : spelledIn(part, begin, at);
+}
+
+function spelledIn(part: string, begin: number, at: number): Measurement | null {
+  SPELLED.lastIndex = begin;
   const found = SPELLED.exec(part);
   if (found?.groups === undefined) return null;
   const { number = '' } = found.groups;

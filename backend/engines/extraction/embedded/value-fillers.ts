@@ -9,7 +9,8 @@ const WORDS: ReadonlySet<string> = new Set(
   nearly almost only still now today currently again also otherwise remains remained remaining came come back returned
   stable steady improved improving better worse increased increasing decreased decreasing declined dropped fell risen
   rose rising drop drops dropping dip dipped rise bump bumped normalized corrected little bit being eye eyes arm arms leg ear ears side patient up down low high normal elevated raised reduced slightly mildly moderately markedly significantly
-  shot climbing hovered somewhere bumping
+  shot climbing hovered somewhere bumping recovered decreases increases dropping falling consistently persistently repeatedly yesterday suppressed plateaued
+  yielded tested exceeded exceeding reached reaching stabilized plateau doubled tripled halved believed felt thought appeared seemed
   somewhat actually initial initially last latest most recent recently peak peaked maximum maximal max minimum min
   nadir ranged ranges ranging range room air admission discharge arrival presentation time rest standing
   sitting supine rectal oral axillary tympanic temporal bilaterally bilateral right left eye systolic diastolic total
@@ -18,6 +19,7 @@ const WORDS: ReadonlySet<string> = new Set(
   therapeutic subtherapeutic supratherapeutic score scores scored rated grade graded drawn done performed repeated
   ist sind war waren lag lagen liegt liegen betrug betrugen beträgt betragen wurde wurden gemessen zeigte zeigten zeigt
   sich auf von vom bei beim mit um zuletzt aktuell derzeit initial noch nur immer weiter weiterhin anfangs dzt derz zul nü aufn entl akt sys syst dia diast
+  ergab ergaben fiel fielen stieg stiegen sank sanken steigt fällt sinkt kletterte kletterten normalisierte normalisierten
   jetzt nun max maximal minimal ca etwa knapp rund deutlich leicht stark mäßig gering geringfügig massiv erhöht
   erhöhter erhöhte erhöhten erniedrigt reduziert vermindert gestiegen angestiegen gefallen abgefallen gesunken
   rückläufig rückläufigen steigend fallend konstant stabil normal normwertig im serum urin plasma blut bds beidseits
@@ -48,7 +50,8 @@ const WORD = /[\p{L}'’]{1,16}\.?/uy;
 const MARKS: ReadonlySet<string> = new Set(':=|~*®©™↑↓!');
 
 /** "Creatinine, which had been 1.1". */
-const WHICH = /^\s(?:(?:which|who)\s(?:had|was|is|has|on\s\d)|being\s)/u;
+const WHICH =
+  /^\s(?:(?:which|who)\s(?:had|was|is|has|on\s\d)|being\s|(?:zuletzt|initial|anfangs|zuvor|vormals|inizialmente|prima|initially|previously)\s\d)/u;
 /** What air a saturation was taken on: "on 2 liters of oxygen". */
 const AIR =
   /on\s\d{1,2}(?:\.\d)?\s?(?:liters?|L)(?:\sof)?(?:\s(?:oxygen|O2|nasal cannula|NC|via|by|per)){0,3}(?!\p{L})/iuy;
@@ -82,7 +85,7 @@ export function fillerEnd(part: string): number {
     const sign = part.charAt(place);
     const isBreak =
       sign === ',' &&
-      (/[:©™®]\s?$/u.test(part.slice(0, place)) || WHICH.test(part.slice(place + 1, place + 14)));
+      (/[:©™®]\s?$/u.test(part.slice(0, place)) || WHICH.test(part.slice(place + 1, place + 18)));
     const next = MARKS.has(sign) || isBreak ? place + 1 : partEnd(part, place);
     if (next === place) return place;
     count += 1;
@@ -93,7 +96,7 @@ export function fillerEnd(part: string): number {
 
 /** "LVEDP at the end of the procedure was", "pulse oximetry on 2 liters nasal cannula equals". */
 const PHRASE =
-  /^\s(?:at|on|for|with|in|of|during|after|before|following|since|by|from|max|maximum)\s[^.,;:()]{1,60}?\s(?:is|was|were|are|equals|has been|had been)\s/i;
+  /^\s(?:at|on|for|with|in|of|to|during|after|before|following|since|by|from|max|maximum)\s[^.,;:()]{1,60}?\s(?:is|was|were|are|equals|has been|had been)\s/i;
 
 /** Where a value may begin behind a phrase that tells of which, when or how, and a verb; null without one. */
 export function behindPhrase(part: string): number | null {

@@ -4,10 +4,10 @@ import { hasDigit, type Measurement, measurementIn } from './measurements.ts';
 import { fillerEnd } from './value-fillers.ts';
 
 /** Where, when or how a value was taken, behind it: "20/40 OD and 20/30 OS", "138/78 in the left arm and 142/80". */
-const TAKEN = String.raw`(?:,?\s(?:O[DSU](?!\p{L})|(?:in|on|of|to)\s(?:the\s)?(?:right|left|upper|lower)(?:\s(?:arm|eye|ear|side|leg|hand|knee|hip|shoulder|wrist|ankle|foot|breast|lung|kidney|lobe|upper|lower|extremity|extremities|arms|legs|eyes|knees|ankles|biceps|triceps|deltoids?|quadriceps|hamstrings))*|(?:on|at)\s(?:admission|discharge|presentation|arrival|baseline|rest|room air|RA|\d\s(?:L|liters?)|(?:one|1|five|5|ten|10)(?:\sminutes?)?)|(?:right|left)(?=\s?[,;]|\sand\s)|standing|sitting|supine|lying|upright|preoperatively|postoperatively|initially|bilaterally|(?:a|all['’]\s?)\s?(?:destra|sinistra|ingresso|riposo|dimissione|ricovero)))?`;
+const TAKEN = String.raw`(?:,?\s(?:O[DSU](?!\p{L})|(?:in|on|of|to)\s(?:the\s)?(?:right|left|upper|lower)(?:\s(?:arm|eye|ear|side|leg|hand|knee|hip|shoulder|wrist|ankle|foot|breast|lung|kidney|lobe|upper|lower|extremity|extremities|arms|legs|eyes|knees|ankles|biceps|triceps|deltoids?|quadriceps|hamstrings))*|(?:on|at)\s(?:admission|discharge|presentation|arrival|baseline|rest|room air|RA|\d\s(?:L|liters?)|(?:one|1|five|5|ten|10)(?:\sminutes?)?)|(?:right|left)(?=\s?[,;]|\sand\s)|standing|sitting|supine|lying|upright|preoperatively|postoperatively|initially|bilaterally|(?:in|by)\s(?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:a|all['’]\s?)\s?(?:destra|sinistra|ingresso|riposo|dimissione|ricovero)))?`;
 /** What joins a value to the next of the same examination: "8 and 9", "48 -> 312 -> 655 ng/l", "12,4 7,6* 9,3". */
 const JOINED = new RegExp(
-  String.raw`(?:${TAKEN}[*+]{0,2}\)?(?:,?\s(?:(?:which|but|and|then)\s(?:then\s|later\s|subsequently\s)?)?(?:down|up|decreased|increased|improved|compared|dropped|rose|fell|declined|climbed|came down|went up)\s(?:from|to|with)\s|\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\swith\s(?:an?\s)?(?:mean|average|peak|maximum|max|minimum)\s(?:of\s)?|\s(?:and|und|e|ed|to|then|dann|poi|a)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))`,
+  String.raw`(?:${TAKEN}[*+]{0,2}\)?(?:,?\s(?:(?:which|but|and|then|before)\s(?:then\s|later\s|subsequently\s)?)?(?:(?:trend(?:ed|ing)|com(?:e|ing)|went|going)\s)?(?:down|up|rising|falling|dropping|improving|increasing|decreasing|decreased|increased|improved|compared|dropped|rose|fell|declined|climbed|came down|went up)\s(?:from|to|with)\s|,?\s(?:und\s|dann\s|im Verlauf\s)?(?:stieg(?:en)?|steigt|fiel(?:en)?|fällt|sank(?:en)?|sinkt|ansteigend|abfallend|rückläufig)(?:\s\p{L}+){0,2}\s(?:auf|bis)\s|,?\s(?:e\s|poi\s)?(?:è\s(?:poi\s)?)?(?:salit[oa]|sces[oa]|aumentat[oa]|ridott[oa]|saliva|scendeva|scende|sale)(?:\s\p{L}+){0,2}\s(?:a|fino a)\s|\sauf\s(?=[<>]?\d)|\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|bzw\.|e|ed|then|dann|later|poi)\s)?|\swith\s(?:an?\s)?(?:mean|average|peak|maximum|max|minimum)\s(?:of\s)?|\s(?:and|und|bzw\.|respektive|e|ed|to|then|dann|poi|a)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))`,
   'iuy',
 );
 /** Behind a value of a series nothing goes on that it could count: "138, 4 units". */
@@ -21,21 +21,32 @@ const MOST = 8;
 /** Farthest that the last value of a series stands from the first, in UTF-16 code units. */
 const REACH = 120;
 
+/** "7 mm/h and 3 mg/l, respectively": each value is of another name, in its own unit. */
+const RESPECTIVE = /(?<!\p{L})(?:respectively|rispettivamente|respektive|bzw\.)(?!\p{L})/iu;
+const NEAR = 18;
+
 const endOf = ({ value, unit, range, interpretation }: Measurement): number =>
   [unit, range, interpretation].reduce(
     (end, part) => (part === null ? end : Math.max(end, part.offset + part.length)),
     value.offset + value.length,
   );
 
-/** The further values of an examination behind its first one, up to `limit`. */
+/**
+ * The further values of an examination behind its first one, up to `limit`.
+ *
+ * @param isOfList whether names before it have their values here, too, each in its own unit
+ */
 export function seriesAfter(
   text: string,
   first: Measurement,
   limit: number,
   language: Language,
+  isOfList = false,
 ): readonly Measurement[] {
   const start = endOf(first);
   const part = text.slice(start, Math.min(limit, start + REACH));
+  const areOfMany =
+    isOfList || RESPECTIVE.test(text.slice(Math.max(0, first.value.offset - NEAR), start) + part);
   const found: Measurement[] = [];
   let place = 0;
   while (found.length < MOST) {
@@ -44,7 +55,7 @@ export function seriesAfter(
     const next = isQuotient ? null : nextAt(part, place, start, language);
     // "WBC 11.2 (85% segs": it is of the name behind it.
     if (next !== null && endOf(next) + 1 === limit && text.charAt(endOf(next)) === ' ') break;
-    if (next === null || !(isAlike(text, first, next) || isMeanOf(text, next))) break;
+    if (next === null || !(areOfMany || isAlike(text, first, next) || isMeanOf(text, next))) break;
     found.push(next);
     place = endOf(next) - start;
   }
@@ -109,6 +120,8 @@ const NO_VALUE =
   /(?:days?|tag|#|no\.?|nr\.?|giorn[oi]|grade|stage|type|level|phase|version|figure|image|week|woche|x|st\.?)\s?$/iu;
 const REACH_BEFORE = 44;
 
+/** "She scored 12 on the PHQ-9". */
+const SCORED = /(?<!\p{L})scor(?:ed|es|ing)\s(?:a\s|an\s)?$/iu;
 /** "04/23 PET-CT": when it was. */
 const MONTH_AND_YEAR = /^(?:0?[1-9]|1[0-2])\/(?:(?:19|20)?\d\d)$/;
 
@@ -131,6 +144,10 @@ export function measurementBefore(
   if (!NAMED_BEHIND.test(gap) && !(isToldFor(found) && FOR.test(gap))) return null;
   const written = text.slice(found.value.offset, found.value.offset + found.value.length);
   if (found.unit === null && MONTH_AND_YEAR.test(written)) return null;
-  const isSaid = found.unit !== null || isCounted || /\d\/\d|out of|\d\+$|^[+-]\d$/.test(last[0]);
+  const isSaid =
+    found.unit !== null ||
+    isCounted ||
+    /\d\/\d|out of|\d\+$|^[+-]\d$/.test(last[0]) ||
+    SCORED.test(part.slice(0, last.index));
   return isSaid ? found : null;
 }

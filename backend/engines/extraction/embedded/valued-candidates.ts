@@ -35,8 +35,9 @@ export function withValues(
   const sentenceEnd = sentence.offset + sentence.length;
   const valued: Candidate[] = [];
   for (const [place, candidate] of candidates.entries()) {
-    const previous = valued.at(-1);
-    const floor = Math.max(sentence.offset, previous === undefined ? 0 : spanEnd(previous));
+    const floorBehind = (previous: Candidate | undefined) =>
+      Math.max(sentence.offset, previous === undefined ? 0 : spanEnd(previous));
+    const floor = floorBehind(valued.at(-1));
     const limit = limitOf(candidates, place) ?? sentenceEnd;
     valued.push(
       candidate.concept.category === 'ExaminationName'
@@ -44,7 +45,10 @@ export function withValues(
             line,
             candidate,
             floor,
+            // "Normal left ventricular function": a site takes no result.
+            floorBehind(valued.findLast(({ concept }) => concept.category !== 'BodyStructure')),
             limit,
+            isListedBefore(text, candidates, place),
             nearOf(text, candidate, candidates[place + 1]) ?? limit,
             examinationBehind(candidates, place) ?? sentenceEnd,
           )
@@ -154,7 +158,9 @@ function valuedExamination(
   line: ReadLine,
   candidate: Candidate,
   floor: number,
+  wordFloor: number,
   limit: number,
+  isOfList: boolean,
   near: number,
   far: number,
 ): Candidate {
@@ -163,17 +169,17 @@ function valuedExamination(
   if (measurement !== null) {
     const row = columnsFrom(text, measurement, limit, language);
     if (row !== null) return { ...candidate, measurement: row[0] ?? measurement, more: row.slice(1) };
-    const more = seriesAfter(text, measurement, limit, language);
+    const more = seriesAfter(text, measurement, limit, language, isOfList);
     const last = [measurement, ...more].at(-1) ?? measurement;
     const place = { offset: endOf(last), length: 0 };
     const isJudged = last.interpretation !== null || last.range !== null;
     const told = isJudged ? null : wordBehind(line, place, limit);
     // "Un lieve aumento della VES (45 mm/h)" and "normal pulse oximetry at 99%" tell both.
-    const result = told ?? (language === 'de' ? null : wordResultBefore(line, candidate, floor));
+    const result = told ?? (language === 'de' ? null : wordResultBefore(line, candidate, wordFloor));
     return { ...candidate, more, result };
   }
   const result =
-    wordResultOf(line, candidate, floor, limit, Math.min(near, limit), far) ??
+    wordResultOf(line, candidate, wordFloor, limit, Math.min(near, limit), far) ??
     (language === 'en'
       ? (amountWordBefore(text, candidate, floor) ?? amountWordBehind(text, candidate, limit))
       : null);

@@ -20,7 +20,7 @@ export function valueAfter(
   const from = isShort ? end + 1 : end;
   return (
     measurementAfter(text, from, limit, language, far) ??
-    spelledAfter(text, from, limit) ??
+    spelledAfter(text, from, limit, far) ??
     partedAfter(text, end, limit)
   );
 }

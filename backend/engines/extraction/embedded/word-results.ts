@@ -17,13 +17,14 @@ const GRADE = String.raw`\+?[1-4]\+?(?:\/[1-6])?(?<=\+.{0,4}|\/\d)|\+{1,4}(?=\s?
 const WORDS: Readonly<Record<Language, ResultWords>> = {
   en: {
     filler:
-      'is|was|are|were|be|has|have|had|been|being|fell|falls|fall|so|far|also|all|again|remains?|remained|came|back|returned|looks?|appears?|appeared|today|currently|otherwise|on admission|at discharge|at that time|study|test|tests|results?|scan|profile|panel|testing|examination|exam|levels?|status|counts?|ended up|reported(?:ly)?|read|as|found|noted|to|felt|(?<=is |was |are |were )at(?= the )',
+      'is|was|are|were|be|has|have|had|been|being|fell|falls|fall|so|far|also|all|both|again|remains?|remained|came|back|returned|resulted|yielded|gave|proved|stain(?:s|ed)?|(?:showed|shows|had|have|has shown|revealed)(?= no growth)|(?:done|performed|obtained|drawn|sent|checked|repeated),?(?: and)?|looks?|appears?|appeared|today|currently|otherwise|on admission|at discharge|at that time|study|test|tests|results?|scan|profile|panel|testing|examination|exam|levels?|status|counts?|ended up|reported(?:ly)?|read|as|found|noted|to|felt|assumed|thought|believed|considered|deemed|judged|interpreted|described|(?<=is |was |are |were )at(?= the )',
     degree:
-      'markedly|mildly|slightly|moderately|severely|slowly|steadily|gradually|very|still|completely|all|grossly|essentially|primarily|entirely|within|in|only',
+      'markedly|mildly|slightly|moderately|severely|slowly|steadily|gradually|very|still|completely|all|grossly|essentially|primarily|entirely|strongly|weakly|focally|diffusely|faintly|consistently|persistently|highly|relatively|fairly|extremely|abnormally|significantly|significant|trace|within|in|only',
     after:
-      '(?:at |near )?(?:the )?(?:upper|lower) (?:limits?|end|range) of normal|abnormal|normal limits|normal range|the normal range|the reference range|normal|negative|positive|unremarkable|WNL|nonreactive|non-reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|palpable|good|excellent|fair|poor|satisfactory|acceptable|appropriate|weak|strong|patent|unlabored|nonlabored|therapeutic|subtherapeutic|supratherapeutic|nonfocal|non-focal|benign|low probability|not detected|immune|nonimmune|non-immune|no growth|sterile|(?:much )?better|flexor|extensor|downgoing|down-going|upgoing|up-going|(?:in|within) the (?:(?:low|high|upper|lower|mildly|moderately|severely|mild|moderate) ){0,2}(?:average|normal|impaired|borderline|superior|deficient|defective|mild|moderate|severe) range|hyperdynamic|hypokinetic|depressed|defective|preserved|rising|falling|(?:slowly |steadily )?trending (?:up|down)|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)|reassuring|non-?reassuring|(?:hand motions?|count(?:ing)? fingers|(?:no )?light perception)(?: only)?|flat|type [ABC](?:[sd])?|prolonged|equal|delayed|sluggish|not (?:prolonged|enlarged|dilated)|no acute (?:changes|disease|process|abnormalit(?:y|ies))|no abnormalit(?:y|ies)|no significant (?:change|changes|abnormality|abnormalities)',
+      '(?:at |near )?(?:the )?(?:upper|lower) (?:limits?|end|range) of normal|abnormal|normal limits|(?:the )?(?:normal|reference) (?:ranges?|values?|limits?)|(?:normal|negative|positive|abnormal) results?|normal|negative|positive|unremarkable|WNL|nonreactive|non-reactive|reactive|elevated|raised|lowered|suppressed|normali[sz]ed|(?:(?:very|extremely) )?(?:low|high)er|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|palpable|good|excellent|fair|poor|satisfactory|acceptable|appropriate|weak|strong|patent|unlabored|nonlabored|therapeutic|subtherapeutic|supratherapeutic|nonfocal|non-focal|benign|low probability|not detected|immune|nonimmune|non-immune|no growth|sterile|(?:much )?better|flexor|extensor|downgoing|down-going|upgoing|up-going|(?:in|within) the (?:(?:low|high|upper|lower|mildly|moderately|severely|mild|moderate) ){0,2}(?:average|normal|impaired|borderline|superior|deficient|defective|mild|moderate|severe) range|hyperdynamic|hypokinetic|depressed|defective|preserved|rising|falling|(?:slowly |steadily )?trending (?:up|down)|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)|reassuring|non-?reassuring|(?:hand motions?|count(?:ing)? fingers|(?:no )?light perception)(?: only)?|flat|type [ABC](?:[sd])?|prolonged|equal|delayed|sluggish|not (?:prolonged|enlarged|dilated)|no acute (?:changes|disease|process|abnormalit(?:y|ies))|no abnormalit(?:y|ies)|no significant (?:change|changes|abnormality|abnormalities)',
     before:
-      'abnormal|normal|negative|positive|elevated|increased|decreased|unremarkable|stable|good|excellent|poor|fair|adequate|satisfactory|low|reduced|brisk|borderline|equivocal|improved|worsening|therapeutic|subtherapeutic|symmetric|nonreactive',
+      'abnormal|normal|negative|positive|elevated|raised|lowered|suppressed|high|increased|decreased|unremarkable|stable|good|excellent|poor|fair|adequate|satisfactory|low|reduced|brisk|borderline|equivocal|improved|worsening|therapeutic|subtherapeutic|symmetric|nonreactive',
+    link: `(?:\\s(?:serum|plasma|blood|urine|urinary|fasting|total|free|ionized|mean|peak|resting|left|right|ventricular|atrial|pulmonary|arterial|venous|systemic|overall|global|renal|hepatic|liver|thyroid|cardiac|lower|upper|extremity|\\([A-Z]{1,5}\\))){0,4}(?:\\s(?:levels?|values?|concentrations?|titers?|counts?|amounts?|readings?|results?)\\s(?:of|for)(?:\\s(?:the|his|her|an?|serum|plasma|total))?)?`,
   },
   de: {
     filler:
@@ -70,7 +71,7 @@ function patternsOf({ filler, degree, after, before, link = '', over }: ResultWo
   return {
     after: new RegExp(
       // Behind a verb a result needs no end: "was abnormal due to artifact".
-      `^(?<filler>(?:['’]s)?\\s?(?:[:=(]\\s?,?|,${over === undefined ? '' : '|\\)(?=\\s)'})?\\s{0,2}(?:(?:${filler})\\s){0,5}|\\s(?:per|for|auf)\\s[\\p{L}\\p{N}., -]{2,44}?\\s(?=(?:è |risultat[oaie] |was |were |war )?(?:negativ|positiv|nonreactive))(?:(?:${filler})\\s){0,2}|[^.;:()]{0,60}?\\s(?:which|that|che)\\s(?:(?:${filler})\\s){1,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${over === undefined ? OVER : `(?:${OVER}|(?=\\s+(?:${over})(?!\\p{L})))`}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
+      `^(?<filler>(?:['’]s)?\\s?(?:[:=(]\\s?,?|,|\\)(?=\\s))?\\s{0,2}(?:(?:${filler})\\s){0,5}|\\s(?:per|for|auf)\\s[\\p{L}\\p{N}., -]{2,44}?\\s(?=(?:è |risultat[oaie] |was |were |war )?(?:negativ|positiv|nonreactive))(?:(?:${filler})\\s){0,2}|[^.;:()]{0,60}?\\s(?:which|that|che)\\s(?:(?:${filler})\\s){1,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${over === undefined ? OVER : `(?:${OVER}|(?=\\s+(?:${over})(?!\\p{L})))`}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
       'iu',
     ),
     before: new RegExp(`(?<![\\p{L}\\p{N}-])(?<word>${grade}(?:${before}))${link}(?:\\s|(?<=['’]))$`, 'iu'),
@@ -79,7 +80,11 @@ function patternsOf({ filler, degree, after, before, link = '', over }: ResultWo
 
 /** A verb some words behind the examination: "die Serologie auf Borrelien war negativ". */
 const PREDICATE =
-  /^[^.;:()\d]{1,60}?\s(?:is|was|were|are|remain(?:s|ed)|stayed|became|appear(?:s|ed)?|came back|returned|tested|ist|war|waren|sind|è|era|erano|sono|risulta(?:no|va|vano)?)(?=\s)/iu;
+  /^[^.;:()\d]{1,60}?\s(?:is|was|were|are|remain(?:s|ed)|stayed|became|appear(?:s|ed)?|came back|returned|resulted|yielded|proved|tested|ist|war|waren|sind|è|era|erano|sono|risulta(?:no|va|vano)?)(?=\s)/iu;
+
+/** The same behind when it was done: "the MRI performed on day 3 was normal". */
+const DONE_THEN =
+  /^(?:\s(?:done|performed|obtained|taken|repeated|drawn|carried out)\s[^.;:()]{1,44}?\s(?:is|was|were|are|remained|returned|came back)|\s(?:vom|am|von)\s[^;:()]{3,24}?\s(?:war|waren|ist|sind|zeigte sich|blieb)|,?\s(?:eseguit|effettuat|praticat|ripetut)[oaie]\s[^.;:()]{1,44}?,?\s(?:è|era|sono|erano|risulta(?:va|vano|no)?))(?=\s)/iu;
 
 /** A clause on what was examined, behind how that was done: "were obtained using a catheter, which appeared normal". */
 const CLAUSE =
@@ -134,7 +139,9 @@ export function wordResultOf(
     const { filler = '', word = '' } = following.groups;
     // "Calcium 8.5, intact PTH 458": it goes on to the next name.
     const behind = text.slice(end + filler.length + word.length, limit);
-    if (filler.includes(',') && /^\s$/.test(behind)) return null;
+    if (filler.includes(',') && /^\s(?:$|(?:for|für|per|auf)\s)/.test(behind)) return null;
+    // "(88 mg/l) steigend" tells of the course, "(CRP) war erhöht" of what stands in the brackets.
+    if (filler.startsWith(')') && length === 0 && language !== 'it') return null;
     // "Lithiumspiegel + Krea": both.
     if (word === '+' && /^\s\p{L}/u.test(text.slice(end + filler.length + 1, end + filler.length + 3)))
       return null;
@@ -188,7 +195,7 @@ function isToldWithin(line: ReadLine, from: number, to: number, gate: number, is
 
 function predicateOf(text: string, end: number, near: number, after: RegExp): WordResult | null {
   const part = text.slice(end, Math.min(near, end + 2 * REACH));
-  const verb = PREDICATE.exec(part)?.[0].length;
+  const verb = (PREDICATE.exec(part) ?? DONE_THEN.exec(part))?.[0].length;
   if (verb === undefined) return null;
   const following = after.exec(part.slice(verb));
   if (following?.groups === undefined) return null;

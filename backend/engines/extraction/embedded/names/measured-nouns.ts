@@ -1,5 +1,5 @@
 import type { Language } from '../../../../shared/contract.ts';
-import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { type Match, matchOf } from '../../../terminology/dictionary/dictionary.ts';
 import { gateOf } from '../gates.ts';
 import { measurementAfter } from '../measurements.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
@@ -11,7 +11,7 @@ const MEASURED: ReadonlySet<string> = new Set(
   `volume volumes pressure pressures rate diameter diameters length thickness area velocity gradient gradients resistance
   index ratio time interval score level levels span circumference threshold thresholds impedance amplitude saturation
   clearance output capacity quotient fraction gap angle angulation height depth width percentage percentile frequency latency
-  excursion displacement shortening reserve accuracy density concentration titer titers count counts excess intensity dimension dimensions`.split(
+  excursion displacement shortening reserve accuracy density concentration titer titers count counts excess resistances rates consumption flows thresholds intensity dimension dimensions`.split(
     /\s+/,
   ),
 );
@@ -22,7 +22,7 @@ const NO_PART: ReadonlySet<string> = new Set(
   `then now also first last next second third same this that these those any no some each every such which increased
   decreased elevated low high normal stable good poor total overall average current recent initial final new old our
   my your its their comfort energy activity noise stress grade pitch sea first highest lowest estimated appropriate
-  disc disk vertebral cervical lumbar thoracic that's exam`.split(/\s+/),
+  disc disk vertebral cervical lumbar thoracic that's exam above below over under`.split(/\s+/),
 );
 /** What before the noun becomes part of its name: "aphasia quotient". */
 const TAKEN_IN: ReadonlySet<string> = new Set(['BodyStructure', 'SymptomOrSign', 'Diagnosis']);
@@ -33,6 +33,10 @@ const NEAR = 26;
 const REACH = 60;
 /** What may be a part of the name: no participle, no adverb, no number. */
 const PART = /^(?!.*(?:ed|ly|ing)$)\p{L}{2,}$/u;
+
+/** What it came to in words: "pulmonary vascular resistances were normal". */
+const RESULTED =
+  /^\s(?:is|was|were|are|remain(?:s|ed)|appear(?:s|ed))\s(?:\p{L}+ly\s|assumed to be\s|found to be\s|also\s|both\s|all\s){0,2}(?:normal|abnormal|elevated|increased|decreased|reduced|low|high|stable|unchanged|equal|within normal limits)(?![\p{L}-])/u;
 
 /** A line with where it ends in the text. */
 interface EndedLine extends Line {
@@ -55,6 +59,12 @@ export function withMeasuredNouns(line: EndedLine, matches: readonly Match[]): r
       result.push(match);
       index = Math.max(index, match.last);
     } else if (((line.passes[index] ?? 0) & GATE.en) !== 0) {
+      const longer = longerName(line, index, result.at(-1));
+      if (longer !== null) {
+        result.pop();
+        result.push(longer);
+        continue;
+      }
       const first = nameStart(line, index, result.at(-1));
       if (first === index ? !isBareDimension(line, index) : !isValued(line, index)) continue;
       if ((result.at(-1)?.last ?? -1) >= first) result.pop();
@@ -66,11 +76,11 @@ export function withMeasuredNouns(line: EndedLine, matches: readonly Match[]): r
 
 /** Dimensions that need no word before them where they begin what is told: "Length: 4 cm", "width 2.5 mm". */
 const BARE: ReadonlySet<string> = new Set(
-  'length width depth height thickness circumference volume'.split(' '),
+  'length width depth height thickness circumference volume span'.split(' '),
 );
 const BARE_VALUE =
   /^(?:\s?:\s{0,2}|\s(?:(?:is|was|of)\s)?)\d[\d.]*\s?(?:cm|mm|mL|cc|centimeters|millimeters)(?!\p{L})/u;
-const BEGINS = /(?:^|[.,;:(\n]\s{0,2}|\s(?:and|the)\s)$/;
+const BEGINS = /(?:^|[.,;:(\n]\s{0,2}|\s(?:and|the|an?)\s)$/;
 
 function isBareDimension({ text, words, from }: EndedLine, index: number): boolean {
   const [start, end] = [words[index]?.start ?? 0, words[index]?.end ?? 0];
@@ -81,10 +91,22 @@ function isBareDimension({ text, words, from }: EndedLine, index: number): boole
   );
 }
 
+/** What may stand between the name of an examination and the noun: "Ki-67 labeling index". */
+const BETWEEN = /^\s(?:(?:labell?ing|proliferati(?:on|ve))\s)?$/;
+
+/** The name of an examination right before a noun with its value, the noun included: "antinuclear antibody titer of 1:640". */
+function longerName(line: EndedLine, index: number, before: Match | undefined): Match | null {
+  if (before === undefined || categoryOf(before) !== 'ExaminationName') return null;
+  const { text, words } = line;
+  if (!BETWEEN.test(text.slice(words[before.last]?.end, words[index]?.start)) || !isValued(line, index))
+    return null;
+  return matchOf(before.first, index, before.entries, 'broader', before.start);
+}
+
 function isValued({ text, words, end }: EndedLine, index: number): boolean {
   const from = words[index]?.end ?? 0;
   const found = measurementAfter(text, from, Math.min(end, from + REACH), 'en');
-  return found !== null && found.value.offset - from <= NEAR;
+  return (found !== null && found.value.offset - from <= NEAR) || RESULTED.test(text.slice(from, end));
 }
 
 /** The first word of the name that a noun ends; the noun itself where nothing before it says of what it is. */

@@ -36,6 +36,7 @@ import { withPrescribedNames } from './prescribed-names.ts';
 import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
 import { withSpinalLevels } from './spinal-levels.ts';
+import { withStainedMarkers } from './stained-markers.ts';
 import { withTests } from './test-names.ts';
 import { withUrineCounts } from './urine-counts.ts';
 
@@ -80,7 +81,8 @@ export function namesOf(
     const sited = withGradedSites(lookedUp, narrowed, language);
     const graded = withGradesAndStages(lookedUp, sited, language);
     const measured = withLaborExaminations(lookedUp, graded, language);
-    const signed = withSigns(lookedUp, withTests(lookedUp, measured), language);
+    const marked = withStainedMarkers(lookedUp, measured, language);
+    const signed = withSigns(lookedUp, withTests(lookedUp, marked), language);
     const matches = ofLanguage(lookedUp, signed, language);
     return { sentence, text, words, from, to, passes, passed, language, matches };
   });

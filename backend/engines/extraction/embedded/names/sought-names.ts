@@ -9,7 +9,7 @@ interface EndedLine extends ReadLine {
 }
 
 const RESULT =
-  /^(?:\s(?:is|was|were|are|ist|war|è|risulta|risultava))?\s(?:positive|negative|positiv|negativ|positiv[oaie]|negativ[oaie]|(?:pos|neg)\.|non-?reactive|immune)(?![\p{L}\p{N}-])(?!\s(?:for|für|per)\s)/iu;
+  /^(?:\s(?:is|was|were|are|ist|war|è|risulta|risultava))?(?:\s(?:strongly|weakly|focally|diffusely|faintly|stark|schwach|fokal|diffus|fortemente|debolmente))?\s(?:positive|negative|positiv|negativ|positiv[oaie]|negativ[oaie]|(?:pos|neg)\.|non-?reactive|immune)(?![\p{L}\p{N}-])(?!\s(?:for|für|per)\s)/iu;
 /** Names of what is looked for in the laboratory: acronyms, and antigens, antibodies and genes. */
 const SOUGHT =
   /^(?:[A-Z][A-Za-z0-9-]*[A-Z0-9][A-Za-z0-9-]*|.*(?:test|sign|zeichen|antigen|antikörper|IgG|IgM|IgA|Ag|Ab|Ak|RNA|DNA|PCR))$/u;
@@ -62,7 +62,7 @@ export function resultNamed(line: EndedLine, index: number, floor: number): Matc
   let first = index;
   while (
     first > floor &&
-    /^[-/]$/.test(line.text.slice(line.words[first - 1]?.end, line.words[first]?.start))
+    /^[-/]?$/.test(line.text.slice(line.words[first - 1]?.end, line.words[first]?.start))
   )
     first -= 1;
   const surface = line.text.slice(line.words[first]?.start, end);

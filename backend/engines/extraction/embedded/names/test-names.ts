@@ -61,8 +61,8 @@ const BEGINS = gateOf({
     isFormed(normal, 'it'),
 });
 /** Words that end a positive or negative result. */
-const RESULTS = gateOf((normal) =>
-  /^(?:positiv|negativ|pos$|neg$|(?:non)?(?:reactive|immune)$)/.test(normal),
+export const TELLS_RESULT = gateOf((normal) =>
+  /^(?:immuno)?(?:positiv|negativ|pos$|neg$|(?:non)?(?:reactive|immune)$)/.test(normal),
 );
 
 /**
@@ -72,7 +72,7 @@ const RESULTS = gateOf((normal) =>
  */
 export function withTests(line: TestedLine, matches: readonly Match[]): readonly Match[] {
   const { language, passes, passed } = line;
-  const hasResult = (passed & RESULTS[language]) !== 0;
+  const hasResult = (passed & TELLS_RESULT[language]) !== 0;
   if (!hasResult && (passed & BEGINS[language]) === 0) return matches;
   const result: Match[] = [];
   let next = 0;
@@ -138,7 +138,7 @@ const RESULT_WITHIN = 3;
 
 function isResultNear({ passes, to, language }: TestedLine, index: number): boolean {
   for (let place = index + 1; place < to && place <= index + RESULT_WITHIN; place += 1)
-    if (((passes[place] ?? 0) & RESULTS[language]) !== 0) return true;
+    if (((passes[place] ?? 0) & TELLS_RESULT[language]) !== 0) return true;
   return false;
 }
 
@@ -258,7 +258,7 @@ function nameStart(line: Line, last: number, floor: number): number {
   let first = last + 1;
   while (first > floor && last - first + 2 <= MOST_WORDS) {
     const normal = normalAt(line, first - 1);
-    if (NO_NAME.has(normal) || /^\d/.test(normal)) break;
+    if (NO_NAME.has(normal) || /^\d|.(?:mente|ally)$/.test(normal)) break;
     if (first <= last && !/^(?:\s|-|\/|\.\s?|’|')$/.test(gapBefore(line, first))) break;
     first -= 1;
   }

@@ -100,7 +100,7 @@ export const HYPHENED = setOf(
 
 /** Words that name nothing that is measured, by which a name before a value is told from a phrase. */
 export const NO_NAME = setOf(
-  `the a an which measuring measures measured and or of in on at to from for with without by per was were is are be been has have had he she it they we
+  `bzw respektive the a an which measuring measures measured and or of in on at to from for with without by per was were is are be been has have had he she it they we
   his her their patient about approximately day days week weeks month months year years hour hours minute minutes age
   aged times time dose doses grade stage type level number no nr room phone tel fax page part date born vom am um ab
   seit nach vor bis ca etwa der die das dem den ein eine und oder mit ohne von bei zu zum zur im auf tag tage woche
