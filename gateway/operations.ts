@@ -45,7 +45,6 @@ export async function startOperations(
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     persistedQueries: persistedQueriesOf(documents),
-    hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MOST.tokens },
     stringifyResult: (answer) => stringifyAnswer(answer),
@@ -61,7 +60,7 @@ export async function startOperations(
       // It wraps every resolver to find that no answer may be kept, which is said of all of them.
       ApolloServerPluginCacheControlDisabled(),
     ],
-    formatError: (formatted, error) => formatError(formatted, error, logger),
+    formatError: (formatted, error) => formatError(formatted, error, schema, logger),
   });
   await apollo.start();
   return { apollo, schema, admit: createAdmission(schema), budget, documents };
@@ -71,11 +70,12 @@ export async function startOperations(
 function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
+  schema: GraphQLSchema,
   logger: FastifyBaseLogger,
 ): GraphQLFormattedError {
   const told = errorForClients(unwrapResolverError(error));
   if (told !== undefined) return { ...formatted, message: told.message, extensions: told.extensions };
-  if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') return withoutValue(formatted);
+  if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') return withoutValue(formatted, schema);
   const failed = unwrapResolverError(error) as Error;
   const at = failed.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   logger.error({ error: failed.name, at: at?.slice(0, 8) }, 'operation failed');

@@ -3,6 +3,7 @@ import {
   type DocumentNode,
   execute,
   GraphQLError,
+  type GraphQLSchema,
   getOperationAST,
   parse,
   subscribe,
@@ -24,6 +25,7 @@ export interface StreamDependencies extends Pick<Operations, 'schema' | 'admit' 
 
 /** Serves subscriptions as server-sent events, with the session, the guard and the bounds of /graphql. */
 export function createStreamHandler({ schema, admit, budget, documents, contextOf }: StreamDependencies) {
+  const told = (error: GraphQLError) => errorInOurWords(error, schema);
   const handle = createHandler({
     schema,
     // The library must not bring another copy of graphql than made the schema.
@@ -42,7 +44,7 @@ export function createStreamHandler({ schema, admit, budget, documents, contextO
       });
       if (document instanceof GraphQLError) return { data: null, errors: [document] };
       const errors = validate(schema, document);
-      if (errors.length > 0) return { data: null, errors: [...errors] };
+      if (errors.length > 0) return { data: null, errors: errors.map(told) };
       const operation = getOperationAST(document, operationName);
       if (operation?.operation !== 'subscription') {
         return refusal(
@@ -99,12 +101,12 @@ function read(query: unknown, admitted: () => void): DocumentNode | GraphQLError
 }
 
 /** What clients see of an error: our own ones and those of their query; of others no detail. */
-function told(error: GraphQLError): GraphQLError {
+function errorInOurWords(error: GraphQLError, schema: GraphQLSchema): GraphQLError {
   const known = errorForClients(error);
   if (known !== undefined) return known;
   if (error.originalError === undefined || error.originalError === null) {
     const { http: _status, ...extensions } = error.extensions;
-    return new GraphQLError(withoutValue(error.toJSON()).message, { extensions });
+    return new GraphQLError(withoutValue(error.toJSON(), schema).message, { extensions });
   }
   return new GraphQLError('The server could not do this; please try again.', {
     extensions: { code: 'INTERNAL_SERVER_ERROR' },

@@ -43,7 +43,8 @@ export interface JobFinished {
   };
 }
 
-const kindOf = (name: string): JobKindName | undefined =>
+/** The kind of a job that is called by its kind and question. */
+export const kindOf = (name: string): JobKindName | undefined =>
   JOB_KINDS.find((kind) => name === kind || name.startsWith(`${kind}-`));
 
 /** What the end of a job is told with; null of a kind that is told to nobody. */

@@ -5,6 +5,7 @@ export type JobState = z.infer<typeof jobStateSchema>;
 
 export const jobSchema = z.object({
   id: z.string(),
+  /** One of JOB_KINDS, such as demo-cohort. */
   kind: z.string(),
   state: jobStateSchema,
   done: z.int().nonnegative(),

@@ -60,7 +60,8 @@ export function jobRunner(tools: Tools): JobRunner {
       return start(kind, asked);
     }
     await worker.takeUp();
-    return { id, kind: name, state: worker.isDoing(id) ? 'running' : 'queued', done: 0, total, error: null };
+    const state = worker.isDoing(id) ? 'running' : 'queued';
+    return { id, kind: kind.name, state, done: 0, total, error: null };
   }
 
   async function cancel(key: JobKey): Promise<Job | null> {

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { WITHDRAWN_MEANWHILE } from '../record/files/export-files.store.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import { job } from '../store/schema.jobs.ts';
+import { kindOf } from './job-events.ts';
 import type { Job } from './jobs.contract.ts';
 import { noteJobEnd } from './outbox.store.ts';
 
@@ -22,8 +23,9 @@ export function isUnfinished({ state }: Job): boolean {
   return UNFINISHED.some((unfinished) => unfinished === state);
 }
 
+/** A job is told by its kind alone: what it is about belongs to whoever started it. */
 function toJob({ id, kind, state, done, total, error }: typeof job.$inferSelect): Job {
-  return { id, kind, state, done, total, error };
+  return { id, kind: kindOf(kind) ?? kind, state, done, total, error };
 }
 
 export interface NewJob extends JobKey {

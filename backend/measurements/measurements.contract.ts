@@ -34,6 +34,7 @@ export const analytesResponseSchema = z.object({
 export type AnalytesResponse = z.infer<typeof analytesResponseSchema>;
 
 export const seriesRequestSchema = z.strictObject({
+  /** Its key, or its LOINC code or name. */
   analyte: storable(
     z.string().min(1, 'analyte is empty.').max(500, 'analyte is longer than 500 characters.'),
   ),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { notFound } from '../shared/errors.ts';
+import { CallError } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import type {
   AnalytesResponse,
@@ -66,9 +66,10 @@ export async function seriesOf(
   studyId: string,
   request: z.output<typeof seriesRequestSchema>,
 ): Promise<SeriesResponse> {
-  const { analyte: key, patient_ids: patientIds = [], date_from: from, date_to: to, limit } = request;
-  const analyte = (await allAnalytes(db, studyId)).find((each) => each.key === key);
-  if (analyte === undefined) throw notFound('This study has no result of this.');
+  const { analyte: asked, patient_ids: patientIds = [], date_from: from, date_to: to, limit } = request;
+  const analyte = analyteOf(await allAnalytes(db, studyId), asked);
+  if (analyte === undefined) throw new CallError(404, 'NOT_FOUND', NOT_MEASURED, 'analyte');
+  const { key } = analyte;
   const filter = { patientIds, from, to };
   const thing: ObservedExamination = { loinc: analyte.loinc, names: [analyte.name.toLowerCase()] };
   const read = await resultsInReports(db, studyId, key, filter, limit);
@@ -83,6 +84,15 @@ export async function seriesOf(
     results: newest,
     patients: await patientsMeasured(db, studyId, key, thing, MOST_PATIENTS),
   };
+}
+
+const NOT_MEASURED = 'This study has no result of this; analytes lists what it has, each with its key.';
+
+/** What is asked for by its key, or else by its LOINC code or name where one analyte alone has it. */
+function analyteOf(analytes: readonly MeasuredAnalyte[], asked: string): MeasuredAnalyte | undefined {
+  const name = asked.trim().toLowerCase();
+  const called = analytes.filter((each) => each.loinc === name || each.name.toLowerCase() === name);
+  return analytes.find(({ key }) => key === asked) ?? (called.length === 1 ? called[0] : undefined);
 }
 
 const byDay = (one: Measurement, other: Measurement): number =>

@@ -7,8 +7,7 @@ export const measurementsResolvers: Resolvers = {
       return (await sources.measurements.analytes(studyId, search?.trim() ?? '')).analytes;
     },
     async measurements({ id: studyId }, { input }, { sources }) {
-      const series = await sources.measurements.series(studyId, toSeriesRequest(input));
-      return series === null ? null : toSeries(series);
+      return toSeries(await sources.measurements.series(studyId, toSeriesRequest(input)));
     },
   },
 };

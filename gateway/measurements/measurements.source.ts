@@ -3,7 +3,6 @@ import type {
   SeriesRequest,
   SeriesResponse,
 } from '../../backend/measurements/measurements.contract.ts';
-import { orNull } from '../shared/failures.ts';
 import type { RestClient } from '../shared/rest.ts';
 
 declare module '../context.ts' {
@@ -14,8 +13,8 @@ declare module '../context.ts' {
 
 export interface MeasurementsSource {
   analytes(studyId: string, search: string): Promise<AnalytesResponse>;
-  /** Null where the study has no result of it. */
-  series(studyId: string, request: SeriesRequest): Promise<SeriesResponse | null>;
+  /** @throws UpstreamError 404 where the study has no result of it */
+  series(studyId: string, request: SeriesRequest): Promise<SeriesResponse>;
 }
 
 export function createMeasurementsSource(rest: RestClient): MeasurementsSource {
@@ -25,6 +24,6 @@ export function createMeasurementsSource(rest: RestClient): MeasurementsSource {
       return rest.call<AnalytesResponse>({ path: `/api/measurements/analytes?${query}`, studyId });
     },
     series: (studyId, body) =>
-      orNull(rest.call<SeriesResponse>({ method: 'POST', path: '/api/measurements/series', studyId, body })),
+      rest.call<SeriesResponse>({ method: 'POST', path: '/api/measurements/series', studyId, body }),
   };
 }

@@ -4,13 +4,13 @@ import type {
 } from '../../backend/webhooks/webhooks.contract.ts';
 import type { JobKind, JobOutcome, Webhook, WebhookDelivery, WebhookEvent } from '../generated/resolvers.ts';
 import type { ConnectionParent } from '../graph/connections.ts';
+import { toJobKind } from '../jobs/jobs.mappers.ts';
 import { lowerCase, upperCase } from '../shared/enums.ts';
 
 /** A webhook as the resolvers of its fields are given it. */
 export type WebhookParent = Omit<Webhook, 'deliveries'> & { readonly studyId: string };
 export type WebhookDeliveryConnectionParent = ConnectionParent<WebhookDelivery>;
 
-const toKind = (kind: WireWebhook['kinds'][number]): JobKind => upperCase(kind.replaceAll('-', '_'));
 const toWireKind = (kind: JobKind) => kind.toLowerCase().replaceAll('_', '-') as WireWebhook['kinds'][number];
 
 export const toWebhook = (wire: WireWebhook, studyId: string): WebhookParent => ({
@@ -18,7 +18,7 @@ export const toWebhook = (wire: WireWebhook, studyId: string): WebhookParent => 
   id: wire.id,
   url: wire.url,
   description: wire.description,
-  kinds: wire.kinds.map(toKind),
+  kinds: wire.kinds.map(toJobKind),
   outcomes: wire.outcomes.map((outcome) => upperCase<JobOutcome>(outcome)),
   isOn: wire.is_on,
   disabledAt: wire.disabled_at,
@@ -33,7 +33,7 @@ export const toDelivery = ({ job, ...wire }: WireDelivery): WebhookDelivery => (
   event: upperCase<WebhookEvent>(wire.event.replace('.', '_')),
   body: wire.body,
   jobId: job?.id ?? null,
-  jobKind: job && toKind(job.kind),
+  jobKind: job && toJobKind(job.kind),
   jobOutcome: job && upperCase<JobOutcome>(job.outcome),
   state: upperCase(wire.state),
   attempts: wire.attempts,

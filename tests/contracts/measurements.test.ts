@@ -53,6 +53,8 @@ describe('the measurements of a study', () => {
     const [hba1c] = await analytes('4548-4');
     const { body } = await series(hba1c?.key ?? '');
     expect(body.total).toBe(3);
+    for (const other of ['4548-4', hba1c?.name.toLowerCase() ?? ''])
+      expect((await series(other)).body.total, other).toBe(3);
     expect(body.results.map(({ date, value }: Result) => [date, value])).toEqual([
       ['2026-03-01', 7.9],
       ['2026-05-04', 6.9],

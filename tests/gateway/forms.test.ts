@@ -153,7 +153,9 @@ describe('forms through the gateway', () => {
   });
 
   it('stand beside measurements, whose units are never mixed', async () => {
-    const { data: found } = await gateway.ask(MEASURED, { input: { analyte: 'nothing' } });
+    const { data: found, errors } = await gateway.ask(MEASURED, { input: { analyte: 'nothing' } });
+    expect(errors?.[0]).toMatchObject({ extensions: { code: 'NOT_FOUND', field: 'analyte' } });
+    expect(errors?.[0]?.message).toContain('analytes lists what it has');
     expect(found.study.measurements).toBeNull();
     const [analyte] = found.study.analytes;
     expect(analyte).toMatchObject({ loinc: '4548-4', results: 1, units: [{ unit: '%', results: 1 }] });

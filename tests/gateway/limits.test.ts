@@ -211,3 +211,31 @@ describe('a literal of the wrong type', () => {
     expect(JSON.stringify(errors)).not.toContain('Huber');
   });
 });
+
+describe('a misspelt name', () => {
+  const asked = '{ study(id: "s") { participants(where: { status: ACTIV }) { totalCount } } }';
+  const variable =
+    'query ($where: ParticipantFilterInput) { study(id: "s") { participants(where: $where) { totalCount } } }';
+
+  it.each([
+    ['of a field', '{ study(id: "s") { patiens { totalCount } } }', {}, /Did you mean .*"patients"/],
+    [
+      'of an argument',
+      '{ study(id: "s") { patients(frist: 1) { totalCount } } }',
+      {},
+      /Did you mean "first"/,
+    ],
+    ['of an enum', asked, {}, /ParticipantStatus is one of .*ACTIVE/],
+    [
+      'of an enum in a variable',
+      variable,
+      { where: { status: 'Huber' } },
+      /^where\.status .*ParticipantStatus is one of .*ACTIVE/,
+    ],
+    ['of a field in a variable', variable, { where: { stats: 'Huber' } }, /Did you mean "status"/],
+  ])('%s is answered with those there are', async (_name, query, variables, expected) => {
+    const { errors } = await gateway.ask(query, variables);
+    expect(errors[0]?.message).toMatch(expected);
+    expect(JSON.stringify(errors)).not.toContain('Huber');
+  });
+});

@@ -175,7 +175,7 @@ describe('bad input', () => {
 
   it('of a search is an error with the text of the specification', async () => {
     const { data, errors } = await gateway.ask(SEARCH, { id: 'study-001', input: { query: ' ' } });
-    expect(data.study).toBeNull();
+    expect(data.study.search).toBeNull();
     expect(errors[0]).toMatchObject({
       message: 'Please enter a query.',
       extensions: { code: 'BAD_INPUT', upstreamStatus: 400, field: 'query' },
@@ -214,7 +214,7 @@ describe('the demo cohort', () => {
         job { id kind state done total error } } } }`,
     );
     const { job } = start.data.loadDemoCohort;
-    expect(job).toMatchObject({ kind: 'demo-cohort', state: 'RUNNING', total: 50 });
+    expect(job).toMatchObject({ kind: 'DEMO_COHORT', state: 'RUNNING', total: 50 });
     await expect
       .poll(
         async () =>

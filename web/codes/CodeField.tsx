@@ -10,7 +10,7 @@ const TYPING_PAUSE_MS = 200;
 // Names are longer than codes.
 const TEXT_MAX_LENGTH = 100;
 
-type Suggestion = NonNullable<CodeSuggestionsQuery['study']>['codeSuggestions'][number];
+type Suggestion = NonNullable<NonNullable<CodeSuggestionsQuery['study']>['codeSuggestions']>[number];
 
 type CodeFieldProps = {
   system: CodeSystem | null;

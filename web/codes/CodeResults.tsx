@@ -10,7 +10,7 @@ import { counted } from '../shared/format.ts';
 import { EmptyState } from '../shared/states.tsx';
 import classes from './CodeResults.module.css';
 
-type Result = NonNullable<CodeSearchQuery['study']>['codeSearch'];
+type Result = NonNullable<NonNullable<CodeSearchQuery['study']>['codeSearch']>;
 
 const OPEN_CODES = 6;
 

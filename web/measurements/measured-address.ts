@@ -1,7 +1,7 @@
 import type { AnalytesQuery } from '../generated/graphql.ts';
 import type { FormAddress } from '../shared/addressed-form.ts';
 
-export type Analyte = NonNullable<AnalytesQuery['study']>['analytes'][number];
+export type Analyte = NonNullable<NonNullable<AnalytesQuery['study']>['analytes']>[number];
 
 /** What the measurements page shows. */
 export type MeasuredState = {

@@ -40,7 +40,7 @@ export function useOpenExample(): OpenExample {
       fetchPolicy: 'network-only',
     });
     const patientId = data?.study?.patients?.nodes[0]?.patientId ?? '';
-    return { studyId, patientId, formId: data?.study?.forms[0]?.id ?? '' };
+    return { studyId, patientId, formId: data?.study?.forms?.[0]?.id ?? '' };
   }
 
   async function open(example: Example) {

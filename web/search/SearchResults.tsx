@@ -12,7 +12,7 @@ import { SearchMatch } from './SearchMatch.tsx';
 
 const HINT = 'Try fewer words, another language or another mode.';
 
-type Result = NonNullable<SearchExtractionsQuery['study']>['search'];
+type Result = NonNullable<NonNullable<SearchExtractionsQuery['study']>['search']>;
 
 function countText(patients: Result['matchedPatients']): string {
   const passages = patients.reduce((count, { matches }) => count + matches.length, 0);

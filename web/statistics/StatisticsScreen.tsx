@@ -33,7 +33,8 @@ function StudyStatistics({ studyId }: { studyId: string }) {
     fetchPolicy: 'cache-and-network',
   });
   if (!data && loading) return <LoadingState label="Loading statistics…" rows={LOADING_ROWS} />;
-  if (error || !data?.study) {
+  const { table, tableGroups } = data?.study ?? {};
+  if (error || !table || !tableGroups) {
     return (
       <FailedState
         title="The statistics could not be loaded"
@@ -43,11 +44,13 @@ function StudyStatistics({ studyId }: { studyId: string }) {
       />
     );
   }
-  return <Ready study={data.study} />;
+  return <Ready table={table} tableGroups={tableGroups} />;
 }
 
-function Ready({ study }: { study: NonNullable<StatisticsScreenQuery['study']> }) {
-  const { table, tableGroups } = study;
+type Study = NonNullable<StatisticsScreenQuery['study']>;
+type ReadyProps = { table: NonNullable<Study['table']>; tableGroups: NonNullable<Study['tableGroups']> };
+
+function Ready({ table, tableGroups }: ReadyProps) {
   const { stats, query, bindings } = table;
   if (stats === null) return <EmptyState title="No statistics" message={NOT_TOLD} />;
   if ((stats.mentionCount ?? stats.entityCount) === 0) {

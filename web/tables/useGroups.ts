@@ -49,7 +49,8 @@ export function useGroups(result: TableResultFragment): GroupsFlow {
       const { data, error } = await ask({ variables: { studyId: study.id, input } });
       if (own !== run.current) return;
       if (error) throw error;
-      if (data?.study) setGroups({ grouping, ...data.study.tableGroups, isPartial: false });
+      const groups = data?.study?.tableGroups;
+      if (groups) setGroups({ grouping, ...groups, isPartial: false });
       else setFailure(STUDY_MISSING);
     } catch (error) {
       if (own !== run.current) return;

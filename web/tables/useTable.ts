@@ -72,7 +72,8 @@ function useAskTable() {
       }
       const { data, error } = await askGraph({ variables: executed.variables });
       if (error) return { failure: requestFailure(error) };
-      return data?.study ? { result: data.study.table } : { failure: STUDY_MISSING };
+      const result = data?.study?.table;
+      return result ? { result } : { failure: STUDY_MISSING };
     } catch (error) {
       return { failure: requestFailure(error) };
     }

@@ -14,7 +14,7 @@ import { type CompiledTree, compiled, type DraftGroup } from './draft.ts';
 const TYPING_PAUSE_MS = 250;
 const NOTHING: CohortNodeInput = { all: [] };
 
-type Breakdown = NonNullable<CohortBreakdownQuery['study']>['cohortBreakdown'];
+type Breakdown = NonNullable<NonNullable<CohortBreakdownQuery['study']>['cohortBreakdown']>;
 
 export type BreakdownFlow = {
   /** The tree as it was last sent; null where there is nothing to count yet. */

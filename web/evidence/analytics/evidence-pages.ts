@@ -1,6 +1,6 @@
 import type { CohortEvidenceQuery } from '../../generated/graphql.ts';
 
-export type EvidencePage = NonNullable<CohortEvidenceQuery['study']>['evidence'];
+export type EvidencePage = NonNullable<NonNullable<CohortEvidenceQuery['study']>['evidence']>;
 
 /** A page with the next one behind it; a patient on both of them stays one. */
 export function joinPages(page: EvidencePage, next: EvidencePage): EvidencePage {

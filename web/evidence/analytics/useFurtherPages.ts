@@ -39,7 +39,8 @@ export function useFurtherPages(question: Question | null) {
       const input = { ...evidenceInput(question.form), after };
       const { data, error } = await fetchPage({ variables: { studyId: study.id, input } });
       if (error) throw error;
-      settle(data?.study ? { pages: [...further.pages, data.study.evidence] } : {});
+      const page = data?.study?.evidence;
+      settle(page ? { pages: [...further.pages, page] } : {});
     } catch (failure) {
       settle({ failure });
     }

@@ -9,7 +9,7 @@ import classes from '../builder.module.css';
 const TYPING_PAUSE_MS = 200;
 const ASKED_LENGTH = 100;
 
-type Offered = NonNullable<CohortConceptsQuery['study']>['cohortConcepts'][number];
+type Offered = NonNullable<NonNullable<CohortConceptsQuery['study']>['cohortConcepts']>[number];
 
 type ConceptFieldProps = {
   label: string;

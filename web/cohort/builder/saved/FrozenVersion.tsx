@@ -66,7 +66,7 @@ function SignedFile({ cohort, version }: VersionProps) {
       const { data, error } = await load({ variables: { studyId: study.id, id: cohort.id, version } });
       if (error) throw error;
       const file = data?.study?.cohortFile;
-      if (file === undefined) throw new Error('Empty response from server');
+      if (file == null) throw new Error('Empty response from server');
       saveText(file, `cohort-${cohort.id.slice(-8)}-version-${version}.json`, 'application/json');
     } catch (error) {
       notifyError(`The file could not be made: ${failureMessage(error)}`);

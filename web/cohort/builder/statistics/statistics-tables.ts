@@ -12,7 +12,7 @@ import {
   testText,
 } from './figures.ts';
 
-export type Statistics = NonNullable<CohortStatisticsQuery['study']>['cohortStatistics'];
+export type Statistics = NonNullable<NonNullable<CohortStatisticsQuery['study']>['cohortStatistics']>;
 type Variable = Statistics['variables'][number];
 
 /** A table as it is drawn, copied and saved. */
