@@ -76,7 +76,7 @@ function groupKey(
       return {
         key: sql`own.code`,
         name: sql`own.name`,
-        from: sql`LEFT JOIN LATERAL (SELECT code, name FROM unnest(f.codes, f.code_names) AS of_mention(code, name) ${ofSystem}) own ON true`,
+        from: sql`LEFT JOIN LATERAL (SELECT code, coalesce(name, f.concept_name) AS name FROM unnest(f.codes, f.code_names) AS of_mention(code, name) ${ofSystem}) own ON true`,
       };
     }
     case 'concept':

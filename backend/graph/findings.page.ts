@@ -121,10 +121,11 @@ export async function groupsOfFindings(
   if (by !== 'class' && by !== 'code') return { total, groups };
   const names = await dependencies.names();
   const named = ({ key, name }: (typeof groups)[number]): string | null => {
-    if (key === null || name !== null) return name;
+    if (key === null) return name;
     if (by === 'class') return names.conceptOf(key)?.preferred ?? null;
     const { system, code } = splitCodeKey(key);
-    return names.nameOf(codeSystemSchema.parse(system), code);
+    // Its own, as code search has it: mentions of one code may be of several concepts.
+    return names.nameOf(codeSystemSchema.parse(system), code) ?? name;
   };
   return { total, groups: groups.map((group) => ({ ...group, name: named(group) })) };
 }

@@ -36,7 +36,7 @@ if (study === undefined) throw new Error('Usage: npm start -- <study>');
 
 const diabetes = { system: 'SNOMEDCT' as const, codes: ['73211009'] };
 const counted = (await run(CountCohortDocument, { study, input: { having: [diabetes] } })).study;
-if (counted === null) throw new Error('There is no such study, or the token does not open it.');
+if (!counted?.cohort) throw new Error('There is no such study, or the token does not open it.');
 console.log(
   `${counted.name}: ${counted.cohort.patients} of ${counted.cohort.denominator} patients have diabetes`,
 );

@@ -12,9 +12,6 @@ import {
   toResidualRisk,
 } from './anonymisation.mappers.ts';
 
-/** How the kinds of jobs begin that anonymise documents. */
-const DOCUMENTS_JOB = 'anonymise-';
-
 export const anonymisationResolvers: Resolvers = {
   Study: {
     anonymisationEngines: (_study, _args, { sources }) => sources.anonymisation.engines(),
@@ -60,7 +57,7 @@ export const anonymisationResolvers: Resolvers = {
   },
   Job: {
     residualRisk: ({ id, studyId, state, kind }, _args, { sources }) =>
-      state === 'SUCCEEDED' && kind.startsWith(DOCUMENTS_JOB)
+      state === 'SUCCEEDED' && kind === 'ANONYMISE'
         ? sources.anonymisation.risk(studyId, id).then(toResidualRisk)
         : null,
   },

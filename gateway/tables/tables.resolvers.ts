@@ -1,4 +1,4 @@
-import type { Resolvers } from '../generated/resolvers.ts';
+import type { JobKind, Resolvers } from '../generated/resolvers.ts';
 import { toJob } from '../jobs/jobs.mappers.ts';
 import { orFailure } from '../shared/failures.ts';
 import { exportPath } from './export-files.ts';
@@ -10,8 +10,8 @@ import {
   toTableResult,
 } from './tables.mappers.ts';
 
-/** How the kinds of jobs begin that make a file. */
-const FILE_JOBS = ['export-', 'cohort-export-', 'anonymise-'];
+/** The jobs that make a file. */
+const FILE_JOBS: readonly JobKind[] = ['EXPORT', 'COHORT_EXPORT', 'ANONYMISE'];
 
 export const tablesResolvers: Resolvers = {
   Study: {
@@ -43,7 +43,7 @@ export const tablesResolvers: Resolvers = {
   },
   Job: {
     async file({ id, studyId, state, kind }, _args, { sources }) {
-      if (state !== 'SUCCEEDED' || !FILE_JOBS.some((begins) => kind.startsWith(begins))) return null;
+      if (state !== 'SUCCEEDED' || !FILE_JOBS.includes(kind)) return null;
       const file = await sources.tables.file(studyId, id);
       if (file === null) return null;
       const { file_name: fileName, rows, bytes, sha256 } = file;

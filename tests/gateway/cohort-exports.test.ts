@@ -29,7 +29,7 @@ describe('the export of a cohort', () => {
   it('is started by a tree, and its file is fetched with the session', async () => {
     const { exportCohort } = (await gateway.ask(EXPORT, { input })).data;
     expect(exportCohort).toMatchObject({ __typename: 'ExportCohortSuccess', job: { total: 1 } });
-    expect(exportCohort.job.kind).toMatch(/^cohort-export-omop-/);
+    expect(exportCohort.job.kind).toBe('COHORT_EXPORT');
     const job = await until(
       async () => (await gateway.ask(JOB, { id: exportCohort.job.id })).data.study.job,
       ({ file }) => file !== null,

@@ -3,6 +3,7 @@ import type { OpenDictionary } from '../dictionary/open-dictionary.ts';
 import { type CodedConcept, embeddedVocabulary } from '../vocabulary.ts';
 import { wordsOf } from '../words.ts';
 import { conceptTree } from './concept-tree.ts';
+import { NAMED_AFTER } from './named-codes.ts';
 import { WordTable } from './word-table.ts';
 
 /** A code of the vocabulary that fits what is asked for. */
@@ -162,16 +163,21 @@ function addNames(
   }
 }
 
-/** The preferred names of all codes. Where a concept and a kind of it share a code, it is the kind's: E11.9 is type 2 diabetes. */
+/** The names of all codes: of the concepts that share one, that which the code is named after, or else the broadest. */
 function namesOfCodes(concepts: readonly CodedConcept[]): ReadonlyMap<string, string> {
   const tree = conceptTree(concepts);
   const owners = new Map<string, CodedConcept>();
   for (const concept of concepts) {
     for (const { system, code } of concept.codes) {
-      const known = owners.get(`${system} ${code}`);
-      if (known === undefined || tree.below(known.key).some(({ key }) => key === concept.key)) {
-        owners.set(`${system} ${code}`, concept);
-      }
+      const key = `${system} ${code}`;
+      const known = owners.get(key);
+      const named = NAMED_AFTER.get(key);
+      const isBroader = () => tree.below(concept.key).some((kind) => kind.key === known?.key);
+      if (
+        known === undefined ||
+        (named === undefined ? isBroader() : named === concept.preferred.toLowerCase())
+      )
+        owners.set(key, concept);
     }
   }
   return new Map([...owners].map(([code, { preferred }]) => [code, preferred]));

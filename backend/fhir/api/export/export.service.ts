@@ -119,7 +119,7 @@ export function createFhirExport(dependencies: ExportDependencies) {
     /** @throws FhirError 404 where the study has no such export */
     async standing(studyId: string, jobId: string): Promise<ExportStatus> {
       const job = JOB_ID.test(jobId) ? await jobs.find(studyId, jobId) : null;
-      if (job === null || !job.kind.startsWith(`${fhirExportKind.name}-`)) throw noExport();
+      if (job?.kind !== fhirExportKind.name) throw noExport();
       const startedAt = (await startOf(db, studyId, jobId)) ?? new Date();
       return {
         job,
