@@ -30,6 +30,15 @@ describe('what is told of a drug', () => {
     expect(attributesOf(text)).toEqual(expected);
   });
 
+  it.each([
+    ['Reduce furosemide from 40 mg back to 20 mg daily.', '20 mg > furosemide'],
+    ['Ramipril was increased from 2.5 mg to 5 mg.', '5 mg > Ramipril'],
+    ['Torasemid von 10 mg auf 5 mg reduziert.', '5 mg > Torasemid'],
+    ['La furosemide è stata ridotta da 50 mg a 25 mg al giorno.', '25 mg > furosemide'],
+  ])('is the new dose alone where one was changed: %s', (text, expected) => {
+    expect(attributesOf(text).filter((each) => each.includes('mg'))).toEqual([expected]);
+  });
+
   it('is no stage, dimension, number of births or way of life', () => {
     const found = (text: string) =>
       engine

@@ -152,8 +152,22 @@ export function attributesOf(
     ahead.push(attribute);
     edge = attribute.offset;
   }
-  return [...ahead, ...strength, ...found];
+  return withoutFormer(text, [...ahead, ...strength, ...found]);
 }
+
+const FROM = /(?<!\p{L})(?:from|von|da|dai)\s*$/iu;
+const TO = /^[^.;]{0,40}?(?<!\p{L})(?:to|auf|ad?|ai)\s*$/iu;
+
+/** A dose that was changed is the new one: "from 40 mg back to 20 mg daily". */
+const withoutFormer = (text: string, attributes: readonly Attribute[]): Attribute[] =>
+  attributes.filter((one) => {
+    if (one.category !== 'Dosage' || !FROM.test(text.slice(Math.max(0, one.offset - 6), one.offset)))
+      return true;
+    const end = one.offset + one.length;
+    return !attributes.some(
+      ({ category, offset }) => category === 'Dosage' && offset > end && TO.test(text.slice(end, offset)),
+    );
+  });
 
 /** What parts a drug and what is told of it from what is told of the next one: "7 mg of Versed and 125 mcg of fentanyl". */
 const PARTS =
