@@ -70,3 +70,15 @@ describe('an English sentence', () => {
     expect(assertionOf('She decided against the atorvastatin.', 'atorvastatin')?.certainty).toBe('negative');
   });
 });
+
+describe('what an English sentence denies', () => {
+  it.each([
+    ['There was no evidence of stenosis and trace mitral regurgitation.', 'mitral regurgitation', 'positive'],
+    ['There was no use of forceps and she cried at birth.', 'cried', 'positive'],
+    ['There was no remarkable response regarding tinnitus.', 'tinnitus', 'positive'],
+    ['She did not show any complications, including ptosis.', 'ptosis', 'negative'],
+    ['There were no signs of infection.', 'infection', 'negative'],
+  ])('ends where something else is told: %s', (text, name, certainty) => {
+    expect(assertionOf(text, name)?.certainty).toBe(certainty);
+  });
+});

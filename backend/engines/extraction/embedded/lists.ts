@@ -166,3 +166,24 @@ export function beforeAdjunct(sentence: ListedSentence, end: number): number {
   }
   return end;
 }
+
+/** Words for what is there a little, which nobody denies: "no effusion and mild regurgitation". */
+const SLIGHT =
+  /^(?:mild|mildly|trace|trivial|minimal|slight|small|leichte[rsnm]?|geringe[rsnm]?|geringgradige[rsnm]?|minimale[rsnm]?|diskrete[rsnm]?|lieve|lievi|modest[oaie]|minim[oaie]|discret[oaie])$/;
+const AND: ReadonlySet<string> = new Set(['and', 'und', 'e', 'ed']);
+
+/** Whether an "and" before a word ends what is denied, as nobody denies a little of something. */
+export const isSlight = ({ words }: ListedSentence, index: number): boolean =>
+  AND.has(words[index - 1]?.normal ?? '') && SLIGHT.test(words[index]?.normal ?? '');
+
+/** Whether some of what was told together are named behind a comma: "no complications, including ptosis". */
+export const namesSome = ({ words }: ListedSentence, index: number): boolean => {
+  const [first, second] = [words[index]?.normal ?? '', words[index + 1]?.normal ?? ''];
+  return (
+    /^(?:including|especially|particularly|namely|insbesondere|einschliesslich|inklusive|quali|compres[oaie]|inclus[oaie]|soprattutto)$/.test(
+      first,
+    ) ||
+    (first === 'such' && second === 'as') ||
+    (first === 'in' && (second === 'particolare' || second === 'particular'))
+  );
+};

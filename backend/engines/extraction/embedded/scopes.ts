@@ -1,7 +1,6 @@
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
-import { ABBREVIATIONS } from './abbreviations.ts';
 import type { Effect } from './context-rule.ts';
 import { COMPLAINTS, certaintyOf, concerns, isPossibility, TREATMENTS } from './effects.ts';
 import { IS_INSERTED } from './inserted-words.ts';
@@ -12,14 +11,16 @@ import {
   gapBefore,
   isListed,
   isNewStatement,
+  isSlight,
   LATER,
+  namesSome,
   ON_THE_WAY,
   PARTING,
   SHOWS,
   SPACE,
 } from './lists.ts';
 import type { Line } from './names/line.ts';
-import { isCutAdjective } from './sentences.ts';
+import { begunWithin, isCutBefore } from './phrase-bounds.ts';
 import type { Trigger } from './triggers.ts';
 
 /** The words of something found, both ends included, and what kind of thing it is. */
@@ -112,6 +113,7 @@ export function ahead(
 ): Scope[] {
   if (SILENT.has(effect)) return [];
   const start = (triggers[place]?.last ?? 0) + 1;
+  const begun = begunWithin(sentence, triggers[place]) ?? start;
   const isDenied = DENIALS.has(effect);
   let end = Math.min(sentence.to, start + (isDenied ? REACH_LIST : REACH_BEFORE));
   const next = triggers.slice(place + 1).find((trigger) => ends(sentence, trigger, effect, start));
@@ -125,7 +127,9 @@ export function ahead(
   for (let index = start; index < end; index += 1) {
     const gap = gapBefore(sentence, index);
     if (index >= start + REACH_BEFORE && index > listed + NEXT_LISTED)
-      return [{ effect, first: start, last: index - 1 }];
+      return [{ effect, first: begun, last: index - 1 }];
+    if (gap === SPACE && isDenied && isSlight(sentence, index))
+      return [{ effect, first: begun, last: index - 1 }];
     if (gap === SPACE && !isPast) continue;
     // The full stop of "Z.n." belongs to the phrase itself, and so does the colon of "DD:".
     const isPhrase = triggers.some(({ last }) => last === index - 1);
@@ -134,38 +138,19 @@ export function ahead(
     const isAnswer = index === start && triggers[place]?.final !== null && gap.startsWith('. ');
     const isParted = /[;–—]/.test(gap) && !(effect === 'risk' && gap.includes(';'));
     const isOver = isParted || ((!isPhrase || isAnswer) && /[.:]\s/.test(gap));
-    if (isOver) return [{ effect, first: start, last: index - 1 }];
+    if (isOver) return [{ effect, first: begun, last: index - 1 }];
     const goesOn =
       (index === start && OVER_COMMAS.has(effect)) ||
       (index > start &&
-        ((overLists && isListed(sentence, index, end, isRepeated)) ||
+        ((overLists && (namesSome(sentence, index) || isListed(sentence, index, end, isRepeated))) ||
           (isPossibility(effect) && isListed(sentence, index, end, true)) ||
           (OVER_COMMAS.has(effect) && !isNewStatement(sentence, index))));
     if (isPast && (isAfterOperation(sentence, start, index) || isNow(sentence, index)))
-      return [{ effect, first: start, last: index - 1 }];
-    if (/[,)]/.test(gap) && !goesOn) return [{ effect, first: start, last: index - 1 }];
+      return [{ effect, first: begun, last: index - 1 }];
+    if (/[,)]/.test(gap) && !goesOn) return [{ effect, first: begun, last: index - 1 }];
     if (gap.includes(',')) listed = index;
   }
-  return [{ effect, first: start, last: end - 1 }];
-}
-
-/** The first name of a germ cut to its letter. */
-const NAME_CUT = /^\s?\p{Lu}\.\s\p{Ll}/u;
-
-/** Whether the full stop before a word only cuts an adjective short: "V.a. chron. Pankreatitis". */
-function isCutBefore({ text, words, language }: ReadableSentence, index: number): boolean {
-  const normal = words[index - 1]?.normal ?? '';
-  // "No C. diff colitis"; German cuts vessels and nerves so, where a list of orders goes on: "A. carotis".
-  const start = words[index - 1]?.start ?? 0;
-  const isName = language !== 'de' && normal.length === 1;
-  if (isName && NAME_CUT.test(text.slice(Math.max(0, start - 1), words[index]?.end))) return true;
-  if (language === 'it') return false;
-  return (
-    normal === 'u' ||
-    normal === 'od' ||
-    normal === 'bzw' ||
-    (normal.length > 3 && (ABBREVIATIONS.has(normal) || isCutAdjective(normal)))
-  );
+  return [{ effect, first: begun, last: end - 1 }];
 }
 
 /** Words for what is new, behind an "and" in what is past: "history of lung cancer and acute hemoptysis". */

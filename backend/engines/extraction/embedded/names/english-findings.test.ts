@@ -19,6 +19,11 @@ describe('a finding told by a general word and a part of the body', () => {
     ['There is air within the bladder.', ['air within the bladder', 'positive']],
     ['The mass is encasing the left kidney.', ['encasing the left kidney', 'positive']],
     ['She has lost about 12 pounds.', ['lost about 12 pounds', 'positive']],
+    ['There was mild elevation of liver enzymes.', ['elevation of liver enzymes', 'positive']],
+    ['There is a lack of saliva control.', ['lack of saliva control', 'positive']],
+    ['He has no impairment of memory.', ['impairment of memory', 'negative']],
+    ['There is eversion of the upper eyelids.', ['eversion of the upper eyelids', 'positive']],
+    ['He lost his appetite.', ['lost his appetite', 'positive']],
   ])('is found with its place: %j', (text, sign) => {
     expect(signsOf(text)).toContainEqual(sign);
   });
@@ -26,6 +31,8 @@ describe('a finding told by a general word and a part of the body', () => {
   it('is none where the word tells nothing of the place', () => {
     expect(signsOf('We breathed air, and the bladder was opened.')).toEqual([]);
     expect(signsOf('He lost his card with the liver values.')).toEqual([]);
+    expect(signsOf('The increase in dose was on Monday, and the motion of the court is open.')).toEqual([]);
+    expect(signsOf('There was a rise of creatinine to 2.4.')).toEqual([]);
   });
 
   it('is found in time that grows with the text', () => {

@@ -24,12 +24,43 @@ const DOES = setOf(
 const BETWEEN = setOf(
   'the a his her their both some all with and bilateral left right upper lower entire whole adjacent underlying',
 );
+/** How something that is measured, done or felt is out of order: "elevation of liver enzymes", "lack of saliva control". */
+const CHANGES = setOf(
+  'elevation elevations lack impairment worsening deterioration limitation limitations restriction disturbance',
+);
+/** How what somebody can do or feels has changed: "decrease in quality of life". */
+const LESS = setOf('decrease decreases decline reduction loss');
+/** What that may be said of. */
+const ABILITIES = setOf(
+  `strength balance appetite sensation vision hearing concentration memory sleep energy interest libido life endurance stamina
+  mobility motion coordination voice speech swallowing attention`,
+);
+/** How a part of the body has changed, which no surgeon does to it. */
+const DEFORMED = setOf(
+  `enlargement thickening narrowing dilatation dilation distension distention displacement deviation eversion inversion protrusion
+  destruction erosion calcification infiltration atrophy hypertrophy deterioration deformity elongation prolapse bulging crowding
+  straightening exaggeration engorgement congestion discoloration asymmetry weakness weakening wasting impairment`,
+);
+/** What may be more or less, though no name of an examination. */
+const FUNCTIONS = setOf(
+  `function functions functioning motion movement movements mobility strength balance control appetite sensation vision hearing
+  tone flow perfusion coordination concentration memory sleep energy interest libido life endurance stamina elevation
+  ventilation oxygenation circulation contractility secretion production output voice speech swallowing gait awareness attention
+  height symptoms weight cognition intake lordosis kyphosis tolerance`,
+);
+/** Words of a name that stand before such a function: "saliva control", "quality of life". */
+const OF_FUNCTION = setOf('quality activities range');
+const LOST = setOf('lost loses losing');
+const OWN = setOf('his her their the all some');
 const CHANGED = setOf('lost gained');
 const ABOUT = setOf('about over approximately another some almost nearly up to around at least more than');
 const WEIGHTS = setOf('pounds pound lbs lb kg kilograms kilos');
 
 const GATE = gateOf({
-  en: (normal) => [TROUBLES, TROUBLE_WITH, FOUND, DOES, CHANGED].some((words) => words.has(normal)),
+  en: (normal) =>
+    [TROUBLES, TROUBLE_WITH, FOUND, DOES, CHANGED, CHANGES, LESS, DEFORMED, LOST].some((words) =>
+      words.has(normal),
+    ),
 });
 
 /** So many words stand between a word and its place at most. */
@@ -55,13 +86,19 @@ export function withFindings(line: Line, matches: readonly Match[]): readonly Ma
         isSpaced(line, match.last) &&
         match.last + 1 < (matches[next]?.first ?? line.to) &&
         TROUBLES.has(wordAt(line, match.last + 1));
-      const last = isTroubled ? match.last + 1 : match.last;
-      result.push(isTroubled ? finding(line, index, last) : match);
+      // "Eversion of the upper eyelids" is no movement that is tested.
+      const isDeformed = match.first === match.last && categoryOf(match) === 'ExaminationName';
+      const changed =
+        isDeformed && DEFORMED.has(wordAt(line, index)) ? changedEnd(line, index, matches, next) : null;
+      const last = changed ?? (isTroubled ? match.last + 1 : match.last);
+      result.push(last > match.last ? finding(line, index, last) : match);
+      while (changed !== null && (matches[next]?.first ?? line.to) <= last) next += 1;
       index = Math.max(index, last);
       continue;
     }
     if (((line.passes[index] ?? 0) & GATE.en) === 0) continue;
-    const last = weightEnd(line, index) ?? placeEnd(line, index, match);
+    const last =
+      weightEnd(line, index) ?? placeEnd(line, index, match) ?? changedEnd(line, index, matches, next);
     if (last === null) continue;
     result.push(finding(line, index, last));
     while ((matches[next]?.first ?? line.to) <= last) next += 1;
@@ -86,6 +123,51 @@ function placeEnd(line: Line, index: number, place: Match | undefined): number |
   }
   return place.last;
 }
+
+/** Without a degree an elevation may be what somebody wants to bring about, or the way a value is told. */
+const SLIGHT = setOf('mild slight minimal brief borderline moderate marked transient significant severe');
+
+/** Most words between a change and the last word of what has changed. */
+const LONGEST_CHANGED = 6;
+const VALUED = /^-|^\s(?:of|to|at|from|was|is|level|levels|\()?\s?\(?[<>]?\d/;
+
+/** The last word of what a change is of, "of liver enzymes", "in quality of life", or of what somebody lost; null without one. */
+function changedEnd(line: Line, index: number, matches: readonly Match[], next: number): number | null {
+  const word = wordAt(line, index);
+  const isChange = CHANGES.has(word);
+  const isOwn = LOST.has(word) && OWN.has(wordAt(line, index + 1));
+  const isLess = LESS.has(word);
+  if (!isOwn && !(isChange || isLess || DEFORMED.has(word))) return null;
+  if (!isOwn && !/^(?:of|in)$/.test(wordAt(line, index + 1))) return null;
+  let place = next;
+  for (let at = index + 2; at < Math.min(line.to, index + 2 + LONGEST_CHANGED); at += 1) {
+    if (!isSpaced(line, at - 1)) return null;
+    while ((matches[place]?.first ?? line.to) < at) place += 1;
+    const match = matches[place];
+    if (match !== undefined && match.first === at) {
+      const category = categoryOf(match);
+      const end = line.words[match.last]?.end ?? 0;
+      if (category === 'ExaminationName')
+        return word.startsWith('elevation') &&
+          SLIGHT.has(wordAt(line, index - 1)) &&
+          !VALUED.test(line.text.slice(end, end + 10))
+          ? match.last
+          : null;
+      if (category !== 'BodyStructure') return null;
+      const isWhole = !isSpaced(line, match.last) || !FUNCTIONS.has(wordAt(line, match.last + 1));
+      if (!isWhole) return isChange ? match.last + 1 : null;
+      return DEFORMED.has(word) ? match.last : null;
+    }
+    const own = wordAt(line, at);
+    if ((isChange || isOwn ? FUNCTIONS : ABILITIES).has(own)) return at;
+    if (STOPS.has(own)) return null;
+    if (OF_FUNCTION.has(own) && wordAt(line, at + 1) === 'of') at += 1;
+  }
+  return null;
+}
+const STOPS = setOf(
+  'and or but with without at on for to from by that which who when while as because after before during since is was were are has had be',
+);
 
 /** The last word of "lost over 10 pounds". */
 function weightEnd(line: Line, index: number): number | null {

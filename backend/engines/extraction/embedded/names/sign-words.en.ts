@@ -17,13 +17,16 @@ comminuted|adherent|gaping|angulated|subluxed|subluxated|kinked|denuded|fibrotic
 slowed|labored|raspy|disheveled|unkempt|dull|exophytic|lacerated|engorged|distorted|disrupted|decayed|carious|hyperresonant|blanching|
 weeping|draining|ecchymotic|hyperkeratotic|dystrophic|fissured|cracked|peeling|scaly|pruritic|dimpled|puckered|ptotic|dysconjugate|miotic|
 mydriatic|frothy|mucoid|serosanguineous|serous|obliterated|effaced|hyperextended|subluxable|dislocatable|nonfunctional|nonviable|nonhealing|
-uncovered|stretched|rubbery|matted|boggy|wasted|tearful|dysphoric|constricted|disoriented|incoherent`;
+uncovered|stretched|rubbery|matted|boggy|wasted|tearful|dysphoric|constricted|disoriented|incoherent|
+atrophied|crumbly|brittle|wrinkled|shrunken|dilatated|oedematous|hypoechoic|hyperechoic|hypodense|hyperdense|hypointense|hyperintense|
+hypoplastic|thinned|gangrenous|tethered|encased|infiltrated|slow|hypotensive|bloated|coated|clubbed|rotated|externally rotated|internally rotated|
+calloused|lichenified|scarce|scanty|decompressed|edentulous|mottled|ballooned|swollen shut|mildly tender`;
 
 /** How something is that is as it should be, and is looked for by who reads of it. */
 const SOUND = `soft|supple|clear|intact|moist|pink|anicteric|nonicteric|nontender|nondistended|normal|unremarkable|symmetric|symmetrical|patent|
 reactive|equal|midline|warm|palpable|nondisplaced|benign|full|present|good|strong|stable|well healed|regular|normoactive|fluent|appropriate|
 coherent|goal directed|steady|conjugate|visible|mobile|healthy|smooth|homogeneous|preserved|functional|viable|pulsatile|anteverted|
-retroverted|descended|midplane|lucid|rational|logical|linear|organized|congruent|fair|nonlabored|unlabored|nonpalpable|clean|healed|healing|grossly normal|sharp|formed|even`;
+retroverted|descended|midplane|lucid|rational|logical|linear|organized|congruent|fair|nonlabored|unlabored|nonpalpable|clean|healed|healing|grossly normal|sharp|formed|even|isoechoic|rhythmic|quiet|healthy appearing|decompressed`;
 
 /** What is examined besides parts of the body: state, function, sounds. */
 const SUBJECTS = `gait|station|speech|mood|affect|judgment|insight|memory|appetite|turgor|bowel sounds|breath sounds|heart sounds|heart tones|
@@ -38,7 +41,11 @@ disk spaces|lung fields|lung bases|heart size|cardiac silhouette|mediastinum|car
 muscle bulk|bulk|strength and tone|gait and station|position sense|perfusion|liver edge|liver span|spleen tip|rectal vault|vault|disk|disks|disc|ventricles|sulci|leaflets|valve leaflets|graft|
 grafts|toe|toes|finger|fingers|nail|nails|periods|menses|bowel movements|urinary stream|stream|eye contact|grooming|posture|motor activity|
 psychomotor activity|chest wall|chest expansion|nail beds|carotids|carotid upstrokes|carotid upstroke|radial pulses|fontanelle|fontanel|
-anterior fontanelle|anterior fontanel|suture line|stoma|cervical os|membranes|testicles|air flow|vibratory sense|head|eyes|ears|nose|throat|chest|back|breasts|heart|rectum|thyroid|sensory|light touch|eyelids|lids|eyelid|abd|ext|disc margin|scalp|hair|gums|teeth|tonsils|palate|uvula|sputum|vomitus|stream|pharynx|face|trachea|thought|impulse control|eye movements|pinprick|proprioception|vibration|heel to shin|finger to nose|hip flexion|chest x|jvp|jugular veins|neck veins`;
+anterior fontanelle|anterior fontanel|suture line|stoma|cervical os|membranes|testicles|air flow|vibratory sense|head|eyes|ears|nose|throat|chest|back|breasts|heart|rectum|thyroid|sensory|light touch|eyelids|lids|eyelid|abd|ext|disc margin|scalp|hair|gums|teeth|tonsils|palate|uvula|sputum|vomitus|stream|pharynx|face|trachea|thought|impulse control|eye movements|pinprick|proprioception|vibration|heel to shin|finger to nose|hip flexion|chest x|jvp|jugular veins|neck veins|
+enhancement|uptake|contour|contours|edge|edges|border|borders|margin|margins|surface|echotexture|echogenicity|attenuation|signal|signal intensity|
+folds|rugal folds|mucosal folds|vessels|parenchyma|caliber|ampulla|cords|vocal cords|balance|endurance|mobility|motion|movement|movements|peristalsis|
+contractility|secretions|oral intake|intake|urine output|elevation|excursion|flow|stamina|libido|interest|motivation|self esteem|exercise tolerance|vasculature|
+texture|consistency|septum|meniscus|labrum|tendon|cuff|rotator cuff|ligament|epithelium|villi|fundi|turbinates|canal|canals|mesentery|omentum`;
 
 /** What may stand between what is examined and how it is: verbs, sides, degrees, and words that deny. */
 const FILLERS = `is|are|was|were|be|appear|appears|appeared|remain|remains|remained|looks|look|looked|feels|felt|to|noted|found|seen|both|all|also|

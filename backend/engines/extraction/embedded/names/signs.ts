@@ -1,7 +1,9 @@
 import type { Language } from '../../../../shared/contract.ts';
 import { type Entry, type Match, matchOf } from '../../../terminology/dictionary/dictionary.ts';
+import { moreQualities } from './further-qualities.ts';
 import { categoryOf, type Line } from './line.ts';
-import { openEntry } from './open-entry.ts';
+import { isStep } from './operated-sites.ts';
+import { gapBefore, normalAt, openSign } from './sign-line.ts';
 import { GERMAN_SIGN_WORDS, isCutQuality, isFunctionWord, STATES_OF_NAMED } from './sign-words.de.ts';
 import { ITALIAN_SIGN_WORDS } from './sign-words.it.ts';
 import { SAYS_HOW, type SignWords, SUBJECT_AHEAD, signWordsOf, unendedOf } from './sign-words.ts';
@@ -11,13 +13,9 @@ import { isResultOf, testedFunction } from './tested-functions.ts';
 const REACH = 6;
 /** Italian says more between them: "le condizioni cliniche della paziente sono molto migliorate". */
 const ITALIAN_REACH = 7;
-/** So many more qualities are read behind the first: "Zunge trocken, belegt, glatt". */
-const MOST_MORE = 3;
 
 /** What may stand between words of one finding; a comma parts, but for the break of a line behind a title. */
 const GAP = /^(?:\s{1,2}|\.?\s|:\s?,?\s{0,2}|\s[-–]\s|-|\/)$/;
-const LISTED = /^,\s$/;
-const JOINING: ReadonlySet<string> = new Set(['und', 'u', 'and', 'e']);
 
 /** What is examined, by its words, both included. */
 interface Subject {
@@ -51,7 +49,7 @@ export function withSigns(line: Line, matches: readonly Match[], language: Langu
     } else if (isMatch) {
       result.push(match);
       index = Math.max(index, match.last);
-      if (language === 'de' && FINDINGS.has(categoryOf(match))) {
+      if (goesOnBehind(line, match, words, language)) {
         const more = moreQualities(line, match.last + 1, words, matches[next]?.first ?? line.to);
         for (const sign of more) result.push(sign);
         index = more.at(-1)?.last ?? index;
@@ -79,7 +77,11 @@ function subjectAt(
     // "Bowel sounds": what is examined may begin with the name of a part of the body.
     if (language === 'en' && subjects.has(`${normalOf(line, match)} ${normalAt(line, match.last + 1)}`))
       return { first: index, last: match.last + 1, site: null };
-    if (categoryOf(match) === 'BodyStructure') return { first: index, last: match.last, site: entry ?? null };
+    if (categoryOf(match) === 'BodyStructure') {
+      const isPart =
+        language === 'en' && PARTS.has(normalAt(line, match.last + 1)) && isNext(line, match.last);
+      return { first: index, last: isPart ? match.last + 1 : match.last, site: entry ?? null };
+    }
     const isWhole =
       subjects.has(normalOf(line, match)) ||
       entry?.concept.key === 'cranial-nerves-examination' ||
@@ -95,8 +97,24 @@ function subjectAt(
     : null;
 }
 
+/** What a part of the body has: "abdominal wall veins", "liver edge". */
+const PARTS: ReadonlySet<string> = new Set(
+  `vein veins vessel vessels artery arteries wall walls border borders margin margins edge edges contour contours outline surface
+  muscle muscles fold folds lining parenchyma tissue tissues movement movements motion function tone sounds node nodes bulk
+  size region area nerve nerves tendon tendons joint joints space spaces`.split(/\s+/),
+);
+
+const isNext = (line: Line, index: number): boolean =>
+  index + 1 < line.to && gapBefore(line, index + 1) === ' ';
+
 const isSubject = (normal: string, subjects: ReadonlySet<string>, language: Language): boolean =>
   subjects.has(normal) || (language === 'de' && isFunctionWord(normal));
+
+/** Whether further qualities behind a finding are told of the same: "the abdomen is obese, soft and tender". */
+const goesOnBehind = (line: Line, match: Match, { qualities }: SignWords, language: Language): boolean =>
+  language === 'de'
+    ? FINDINGS.has(categoryOf(match))
+    : categoryOf(match) === 'SymptomOrSign' && qualities.has(normalAt(line, match.last));
 
 /** How a device or a wound is that has a name of its own: "Port reizlos". */
 function stateBehind(line: Line, match: Match, words: SignWords, following: number): number | null {
@@ -120,11 +138,6 @@ function normalOf(line: Line, { first, last }: Match): string {
 /** Whether a German quality is cut short at a word, with a full stop: "kachekt." */
 const isCutAt = (line: Line, index: number): boolean =>
   line.text.charAt(line.words[index]?.end ?? 0) === '.' && isCutQuality(normalAt(line, index));
-
-const normalAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
-
-const gapBefore = ({ text, words }: Line, index: number): string =>
-  text.slice(words[index - 1]?.end, words[index]?.start);
 
 /** The findings of a subject; none where nothing says how it is. */
 function signsOf(
@@ -182,26 +195,6 @@ const FREE = /^(?:indenn[ei]|esent[ei]|liber[oaie]|priv[oaie])$/;
 /** Words that may say how something else is done: "gut durchblutet", "seitengleich belüftet". */
 const WAYS: ReadonlySet<string> = new Set(['gut', 'frei', 'seitengleich', 'seitengl', 'sicher']);
 
-/** What a surgeon does to a site, and what tells it from how the site is: "the flap was elevated off". */
-const DONE: ReadonlySet<string> = new Set(
-  'elevated enlarged reduced dilated retracted exposed fixed flattened inverted everted injected occluded impacted shortened stretched disrupted obliterated constricted'.split(
-    ' ',
-  ),
-);
-const DOING: ReadonlySet<string> = new Set(
-  'to off per with using from by over away under until along in into and superiorly inferiorly laterally medially'.split(
-    ' ',
-  ),
-);
-const WERE: ReadonlySet<string> = new Set(['was', 'were', 'then']);
-
-const isStep = (line: Line, index: number): boolean => {
-  const [before, normal, next] = [index - 1, index, index + 1].map((place) => normalAt(line, place));
-  if (!DONE.has(normal ?? '')) return false;
-  const isAlways = normal === 'retracted' || normal === 'injected';
-  return WERE.has(before ?? '') && (isAlways || (index + 1 < line.to && DOING.has(next ?? '')));
-};
-
 /** What says of a title alone that nothing was found: "SKIN: Unremarkable". */
 const SAYS_LITTLE: ReadonlySet<string> = new Set(['normal', 'unremarkable', 'negative', 'benign']);
 
@@ -220,30 +213,6 @@ const goesOnWithQuality = (
   GAP.test(gapBefore(line, index)) &&
   qualities.has(normalAt(line, index));
 
-function moreQualities(line: Line, from: number, words: SignWords, limit: number): Match[] {
-  const found: Match[] = [];
-  let index = from;
-  const end = Math.min(limit, line.to);
-  while (found.length < MOST_MORE && index < end) {
-    const isJoined = JOINING.has(normalAt(line, index)) && gapBefore(line, index) === ' ';
-    if (isJoined) index += 1;
-    else if (!LISTED.test(gapBefore(line, index))) break;
-    const isDegree = words.fillers.has(normalAt(line, index)) && !words.qualities.has(normalAt(line, index));
-    const last = isDegree ? index + 1 : index;
-    if (last >= limit || !words.qualities.has(normalAt(line, last))) break;
-    if (standsBeforeNoun(line, last, words)) break;
-    found.push(openSign(line, index, last));
-    index = last + 1;
-  }
-  return found;
-}
-
-/** Whether a German quality is said of a noun behind it, which is another finding: "schlechter Kräftezustand". */
-const standsBeforeNoun = ({ text, words, to }: Line, index: number, own: SignWords): boolean =>
-  own === GERMAN_SIGN_WORDS &&
-  index + 1 < to &&
-  /^\s\p{Lu}/u.test(text.slice(words[index]?.end, (words[index]?.end ?? 0) + 2));
-
 /** The first word of a defect right before something, its degree included; null where none stands there. */
 function defectBefore(
   line: Line,
@@ -253,7 +222,7 @@ function defectBefore(
   floor: number,
 ): number | null {
   const isState = subjects.has(normalAt(line, from + 1));
-  for (let index = from; index >= Math.max(floor, from - 2); index -= 1) {
+  for (let index = from; index >= Math.max(floor, from - (language === 'en' ? 3 : 2)); index -= 1) {
     if (!GAP.test(gapBefore(line, index + 1))) return null;
     const normal = normalAt(line, index);
     const plain = language === 'de' ? unendedOf(normal) : normal;
@@ -264,10 +233,14 @@ function defectBefore(
         index - 1 >= floor && fillers.has(normalAt(line, index - 1)) && gapBefore(line, index) === ' ';
       return hasDegree && isDegree(normalAt(line, index - 1)) ? index - 1 : index;
     }
+    if (language === 'en' && OF_PLACE.test(normal) && gapBefore(line, index + 1) === ' ') continue;
     if (!fillers.has(normal) || normal === 'to') return null;
   }
   return null;
 }
+
+/** An adjective that tells which part: "enlarged peripancreatic lymph nodes". */
+const OF_PLACE = /^\p{L}{3,}(?:ic|al|ar|ary|ous|ior|eal|oid|ine)$/u;
 
 /** What is as it should be is told as a finding where a sentence begins with it: "Normal appendix." */
 const isSound = (normal: string): boolean => normal === 'normal' || normal === 'unremarkable';
@@ -286,9 +259,4 @@ function signMatch(line: Line, { first, last, site }: Subject, from: number, to:
   const length = (line.words[last]?.end ?? 0) - (line.words[first]?.start ?? 0);
   const composition = { codesName: entry.concept.preferred, part: { concept: site.concept, length } };
   return matchOf(from, to, [{ ...entry, composition }], 'open');
-}
-
-function openSign(line: Line, first: number, last: number): Match {
-  const surface = line.text.slice(line.words[first]?.start, line.words[last]?.end);
-  return matchOf(first, last, [openEntry('SymptomOrSign', surface)], 'open');
 }
