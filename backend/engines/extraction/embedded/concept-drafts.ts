@@ -167,6 +167,7 @@ function isNewState(text: string, { concept, origin, offset, length }: Candidate
   if (origin !== 'open' || concept.category !== 'SymptomOrSign') return false;
   if (!/,\s(?:re\.\s|li\.\s)?$/.test(text.slice(Math.max(0, offset - 6), offset))) return false;
   const words = text.slice(offset, offset + length).split(/[\s:]+/);
+  if (words.length > 1 && SOUND_BEFORE.test(words[0] ?? '')) return true;
   return (
     words.length > 1 &&
     /^\p{Lu}/u.test(words[0] ?? '') &&
@@ -174,6 +175,10 @@ function isNewState(text: string, { concept, origin, offset, length }: Candidate
     GERMAN_SIGN_WORDS.qualities.has(normalWord(words.at(-1) ?? ''))
   );
 }
+
+/** What is as it should be is not denied: "keine Rasselgeräusche, sonorer Klopfschall". */
+const SOUND_BEFORE =
+  /^(?:sonor|vesikulär|rein|rhythmisch|lebhaft|regelrecht|normal|seitengleich|rosig|weich|gut|frei|reizlos|unauffällig|intakt|regelmäßig|gering|leicht)e[rsn]?$/;
 
 /** A normal finding that is told by what is not there: "Leber nicht tastbar", "Milz n.p.", "NL bds. frei", "afebril". */
 const DENIED_SIGN =

@@ -22,6 +22,13 @@ describe('a finding without a name', () => {
   it.each([
     ['de', 'Bauchdecken weich, Skleren anikterisch.', ['Bauchdecken weich', 'Skleren anikterisch']],
     ['de', 'Leber nicht tastbar.', ['Leber nicht tastbar']],
+    ['de', 'Schilddrüse schluckverschieblich.', ['Schilddrüse schluckverschieblich']],
+    ['de', 'Nachlassende Leistungsfähigkeit.', ['Nachlassende Leistungsfähigkeit']],
+    [
+      'de',
+      'Die Beweglichkeit im Schultergelenk ist schmerzhaft eingeschränkt.',
+      ['Beweglichkeit im Schultergelenk ist schmerzhaft eingeschränkt'],
+    ],
     ['de', 'Zunge trocken, belegt.', ['Zunge trocken', 'belegt']],
     ['de', 'Adipöser EZ, schlechter Kräftezustand.', ['Adipöser EZ', 'schlechter Kräftezustand']],
     [

@@ -44,6 +44,7 @@ export function withSigns(line: Line, matches: readonly Match[], language: Langu
     const known = isMatch ? match : undefined;
     const signs = subject === null ? [] : signsOf(line, subject, words, language, result, following, known);
     if (signs.length > 0) {
+      while ((result.at(-1)?.last ?? -1) >= (signs[0]?.first ?? 0)) result.pop();
       for (const sign of signs) result.push(sign);
       index = signs.at(-1)?.last ?? index;
     } else if (isMatch) {
@@ -154,12 +155,47 @@ function signsOf(
     if (language === 'en' && isResultOf(line, before.at(-1), subject.first, normalAt(line, last))) return [];
     const tested = language === 'en' ? testedFunction(line, subject, normalAt(line, last), known) : null;
     if (tested !== null) return [tested];
-    const sign = signMatch(line, subject, subject.first, last);
+    const whole = wholeStart(line, subject, words, language, before);
+    const sign = signMatch(line, subject, whole, last);
     return [sign, ...moreQualities(line, last + 1, words, following)];
   }
   const floor = (before.at(-1)?.last ?? line.from - 1) + 1;
   const first = defectBefore(line, subject.first - 1, words, language, floor);
   return first === null ? [] : [signMatch(line, subject, first, subject.last)];
+}
+
+/** What leads from something that a part of the body does to that part: "die Beweglichkeit im Schultergelenk". */
+const LEADS: ReadonlySet<string> = new Set(
+  'im in der des dem den am an beider aller rechten linken rechte linke del della dei delle dello alla al di dell of the his her left right both'.split(
+    ' ',
+  ),
+);
+/** Most of such words. */
+const MOST_LEADS = 3;
+
+/** Where a finding begins whose subject is a part of the body: with what is told of the part, where that stands before it. */
+function wholeStart(
+  line: Line,
+  { first, site }: Subject,
+  { subjects }: SignWords,
+  language: Language,
+  before: readonly Match[],
+): number {
+  if (site === null) return first;
+  // What is told of the part may have a name as an examination.
+  const known = before.at(-1);
+  const last = known !== undefined && categoryOf(known) === 'ExaminationName' ? before.at(-2) : known;
+  const floor = (last?.last ?? line.from - 1) + 1;
+  let place = first - 1;
+  while (place >= floor && first - place <= MOST_LEADS && LEADS.has(normalAt(line, place))) place -= 1;
+  if (place === first - 1 || place < floor || !isSpacedUpTo(line, place, first)) return first;
+  return isSubject(normalAt(line, place), subjects, language) ? place : first;
+}
+
+function isSpacedUpTo(line: Line, from: number, to: number): boolean {
+  for (let index = from + 1; index <= to; index += 1)
+    if (!/^(?:\s|['’])$/.test(gapBefore(line, index))) return false;
+  return true;
 }
 
 /** The last word of how something is, from a word on; null where something else comes first. */
@@ -255,7 +291,7 @@ const isDegree = (normal: string): boolean =>
 function signMatch(line: Line, { first, last, site }: Subject, from: number, to: number): Match {
   const sign = openSign(line, from, to);
   const [entry] = sign.entries;
-  if (site === null || from !== first || entry === undefined) return sign;
+  if (site === null || from > first || entry === undefined || from < first) return sign;
   const length = (line.words[last]?.end ?? 0) - (line.words[first]?.start ?? 0);
   const composition = { codesName: entry.concept.preferred, part: { concept: site.concept, length } };
   return matchOf(from, to, [{ ...entry, composition }], 'open');
