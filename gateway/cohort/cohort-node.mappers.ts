@@ -51,7 +51,7 @@ export function toNodeInput(node: WireNode): CohortNodeInput {
 
 function toFindingInput(finding: WireFinding): FindingInput {
   const { label, concepts, category, system, codes, text, assertion, temporality, value } = finding;
-  const { association, language, report_type: reportType, dose, first, count } = finding;
+  const { association, language, report_type: reportType, dose, medication, first, count } = finding;
   return {
     criterion: {
       label,
@@ -72,6 +72,7 @@ function toFindingInput(finding: WireFinding): FindingInput {
     language: language && upperCase(language),
     reportType,
     dose: dose && toCondition(dose),
+    medication: medication && { ...medication, state: upperCase(medication.state) },
     first,
     count: count && {
       by: upperCase<CountedBy>(count.by ?? 'reports'),
@@ -103,6 +104,7 @@ const toOrderInput = (order: WireOrder): OrderInput => ({
   daysAtLeast: order.days_at_least,
   daysAtMost: order.days_at_most,
   first: order.first,
+  sameDay: order.same_day,
 });
 
 const toPersonInput = ({ gender, age_from: ageFrom, age_to: ageTo, at }: WirePerson): PersonInput => ({

@@ -12,6 +12,7 @@ import type {
   CohortNodeInput,
   CohortProof,
   FindingInput,
+  MedicationReasonInput,
   OrderInput,
   ParticipantAttributesInput,
   PersonInput,
@@ -73,6 +74,7 @@ export function toFinding({
   language,
   reportType,
   dose,
+  medication,
   first,
   count,
 }: FindingInput): WireFinding {
@@ -86,11 +88,18 @@ export function toFinding({
       language: language && lowerCase(language),
       report_type: reportType,
       dose: dose && toDose(dose),
+      medication: medication && {
+        state: lowerCase(medication.state),
+        ...told({ reason: medication.reason && toReason(medication.reason) }),
+      },
       first,
       count: count && told({ by: lowerCase(count.by), at_least: count.atLeast, at_most: count.atMost }),
     }),
   };
 }
+
+const toReason = ({ label, concepts, system, codes, text }: MedicationReasonInput) =>
+  told({ label, concepts: concepts && [...concepts], system, codes: codes && [...codes], text });
 
 function toDose(dose: ValueConditionInput) {
   const { second: _, ...condition } = toWireCondition(dose);
@@ -127,12 +136,13 @@ function toOrder({
   daysAtLeast,
   daysAtMost,
   first,
+  sameDay,
 }: OrderInput): NonNullable<WireNode['order']> {
   return {
     of: toFinding(of),
     relation: lowerCase(relation),
     to: toFinding(to),
-    ...told({ days_at_least: daysAtLeast, days_at_most: daysAtMost, first }),
+    ...told({ days_at_least: daysAtLeast, days_at_most: daysAtMost, first, same_day: sameDay }),
   };
 }
 

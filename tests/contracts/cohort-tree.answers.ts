@@ -1,6 +1,6 @@
 import type { FormAnswer } from '../../backend/cohort/tree/tree.contract.ts';
 import type { InventedStudy } from '../support/invented-studies.ts';
-import { compares } from './cohort-tree.facts.ts';
+import { compares } from './cohort-tree.values.ts';
 import { and, type Verdict } from './cohort-tree.verdicts.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every type are read by the same names

@@ -1,9 +1,9 @@
 import type { FhirResource } from 'fhir/r4';
-import { convert } from '../../backend/clinical/ucum.ts';
-import type { ValueCondition } from '../../backend/cohort/criterion.contract.ts';
 import type { Finding } from '../../backend/cohort/tree/tree.contract.ts';
 import { embeddedVocabulary } from '../../backend/engines/terminology/vocabulary.ts';
 import type { InventedStudy, Mention, Report } from '../support/invented-studies.ts';
+import { type StatedState, statesOfMention, statesOfResource } from './cohort-tree.medications.ts';
+import type { Verdict } from './cohort-tree.verdicts.ts';
 
 /** What a report or a resource states, as the reference reads it. */
 export interface Fact {
@@ -16,6 +16,8 @@ export interface Fact {
   readonly ucum: string | null;
   readonly dose: number | null;
   readonly doseUcum: string | null;
+  /** Of the state of a medication. */
+  readonly state?: StatedState;
 }
 
 /** What stands below the concepts and codes of the test, written by hand. */
@@ -81,7 +83,7 @@ function mentionsIn(report: Report, finding: Finding): Fact[] {
             : 'possible';
     // Two numbers are those of a pressure, and of nothing else that is asked for.
     const numbers = isPairAsked(finding) ? pair : null;
-    return {
+    const fact: Fact = {
       source: report.id,
       ordinal: own,
       day: report.day,
@@ -92,6 +94,22 @@ function mentionsIn(report: Report, finding: Finding): Fact[] {
       dose: dose?.value ?? null,
       doseUcum: dose?.ucum ?? null,
     };
+    const { medication } = finding;
+    if (medication === undefined) return fact;
+    if (mention.category !== 'MedicationName') return [];
+    const judgeReason = (place: number | null): Verdict => {
+      if (place === null) return null;
+      const reason = report.mentions[place % report.mentions.length];
+      const isDenied =
+        reason?.assertion.association === 'other' || reason?.assertion.certainty === 'negative';
+      return reason !== undefined && !isDenied && isMention(reason, medication.reason ?? {});
+    };
+    return statesOfMention(mention, report, statement, medication.state, judgeReason).map((state) => ({
+      ...fact,
+      day: state.day,
+      statement: state.statement,
+      state,
+    }));
   });
 }
 
@@ -145,30 +163,12 @@ function statedBy(resource: FhirResource, finding: Finding): Fact[] {
     (category === undefined || TYPES[category]?.includes(own.resourceType) === true);
   const statement = statementOf(own);
   const isPlanned = own.intent === 'plan';
+  if (finding.medication !== undefined && !own.resourceType.startsWith('Medication')) return [];
   if (!isType || statement === null || isPlanned) return [];
   const time = timeOf(own);
   if (finding.temporality?.length && !finding.temporality.includes(time)) return [];
   const concept = own.code ?? own.medicationCodeableConcept ?? own.contained?.[0]?.code;
-  const isIt = (stated: Json, isPart: boolean) => {
-    const ownCodes = codesOf(stated);
-    const name = isPart ? '' : (stated?.text ?? '');
-    const isOneOf = (keys: readonly { codes: readonly Json[]; terms: Json }[]) =>
-      keys.some(
-        (key) =>
-          key.codes.some(({ system: of, code }) => ownCodes.includes(`${of} ${code}`)) ||
-          (name !== '' &&
-            Object.values(key.terms)
-              .flat()
-              .some((term) => wordsOf(String(term)).join(' ') === wordsOf(name).join(' '))),
-      );
-    return (
-      (concepts.length === 0 ||
-        isOneOf(embeddedVocabulary().filter(({ key }) => withBelow(concepts).includes(key)))) &&
-      (!codes?.length || ownCodes.some((each) => isCode(each, system, codes))) &&
-      (system === undefined || codes?.length || ownCodes.some((each) => isCode(each, system, undefined))) &&
-      (text === undefined || isOneOf(namedBy(text)) || (name !== '' && hasWords(name, text)))
-    );
-  };
+  const isIt = (stated: Json, isPart: boolean) => isStated(stated, finding, isPart);
   const dose =
     own.dosageInstruction?.[0]?.doseAndRate?.[0]?.doseQuantity ??
     own.dosage?.[0]?.doseAndRate?.[0]?.doseQuantity;
@@ -183,6 +183,22 @@ function statedBy(resource: FhirResource, finding: Finding): Fact[] {
     dose: dose?.value ?? null,
     doseUcum: dose?.code ?? dose?.unit ?? null,
   });
+  const { medication } = finding;
+  if (medication !== undefined) {
+    const judgeReason = (reasons: Json): Verdict => {
+      const all: Json[] = Array.isArray(reasons) ? reasons : reasons === undefined ? [] : [reasons];
+      return all.length === 0 ? null : all.some((each) => isStated(each, medication.reason ?? {}, false));
+    };
+    const states = statesOfResource(own, statement, dayOf(own), medication.state, judgeReason);
+    return isIt(concept, false)
+      ? states.map((state) => ({
+          ...fact(undefined, undefined),
+          day: state.day,
+          statement: state.statement,
+          state,
+        }))
+      : [];
+  }
   const parts: Json[] = own.component ?? [];
   const part = (code: string) =>
     parts.find(({ code: of }) => codesOf(of).includes(`LOINC ${code}`))?.valueQuantity;
@@ -197,6 +213,32 @@ function statedBy(resource: FhirResource, finding: Finding): Fact[] {
           .map(({ valueQuantity }) => fact(valueQuantity, undefined))
       : []),
   ];
+}
+
+type Naming = Pick<Finding, 'concepts' | 'codes' | 'system' | 'text'>;
+
+/** Whether a CodeableConcept is what is asked for; a part has no name. */
+function isStated(stated: Json, { concepts = [], codes, system, text }: Naming, isPart: boolean): boolean {
+  const ownCodes = codesOf(stated);
+  const name = isPart ? '' : (stated?.text ?? '');
+  const isOneOf = (keys: readonly { codes: readonly Json[]; terms: Json }[]) =>
+    keys.some(
+      (key) =>
+        key.codes.some(({ system: of, code }) => ownCodes.includes(`${of} ${code}`)) ||
+        (name !== '' &&
+          Object.values(key.terms)
+            .flat()
+            .some((term) => wordsOf(String(term)).join(' ') === wordsOf(name).join(' '))),
+    );
+  return (
+    (concepts.length === 0 ||
+      isOneOf(embeddedVocabulary().filter(({ key }) => withBelow(concepts).includes(key)))) &&
+    (!codes?.length || ownCodes.some((each) => isCode(each, system, codes))) &&
+    (system === undefined ||
+      Boolean(codes?.length) ||
+      ownCodes.some((each) => isCode(each, system, undefined))) &&
+    (text === undefined || isOneOf(namedBy(text)) || (name !== '' && hasWords(name, text)))
+  );
 }
 
 function statementOf(own: Json): string | null {
@@ -231,33 +273,7 @@ function timeOf(own: Json): 'past' | 'current' | 'future' {
 }
 
 function dayOf(own: Json): string | null {
-  const stated: string | undefined = own.onsetDateTime ?? own.effectiveDateTime ?? own.authoredOn;
+  const stated: string | undefined =
+    own.onsetDateTime ?? own.effectiveDateTime ?? own.effectivePeriod?.start ?? own.authoredOn;
   return stated !== undefined && stated.length >= 10 ? stated.slice(0, 10) : null;
-}
-
-/** Whether a value compares as asked; null where it cannot be compared. */
-export function compares(
-  condition: ValueCondition,
-  value: number | null,
-  second: number | null,
-  ucum: string | null,
-): boolean | null {
-  if (value === null) return null;
-  if (condition.second !== undefined && second === null) return null;
-  const unit = ucum ?? (second === null ? null : (condition.ucum ?? null));
-  const bound = (number: number): number | null => {
-    if (condition.ucum === undefined) return number;
-    return unit === null ? null : convert(number, condition.ucum, unit);
-  };
-  const is = (number: number, asked: number): boolean | null => {
-    const to = bound(asked);
-    if (to === null) return null;
-    return { lt: number < to, le: number <= to, eq: number === to, ge: number >= to, gt: number > to }[
-      condition.comparator
-    ];
-  };
-  const first = is(value, condition.value);
-  if (condition.second === undefined || second === null || first === null) return first;
-  const other = is(second, condition.second) === true;
-  return condition.comparator === 'gt' || condition.comparator === 'ge' ? first || other : first && other;
 }

@@ -9,7 +9,9 @@ import type {
 } from '../../backend/cohort/tree/tree.contract.ts';
 import type { InventedStudy } from '../support/invented-studies.ts';
 import { judgeForm } from './cohort-tree.answers.ts';
-import { compares, type Fact, factsOf } from './cohort-tree.facts.ts';
+import { type Fact, factsOf } from './cohort-tree.facts.ts';
+import { withinPeriod } from './cohort-tree.medications.ts';
+import { compares } from './cohort-tree.values.ts';
 import { and, or, type Verdict, within } from './cohort-tree.verdicts.ts';
 
 /** The patients of a study: those with a report or a resource. */
@@ -72,10 +74,11 @@ export function judge(study: InventedStudy, patient: string, node: CohortNode): 
 /** Whether a fact is what is asked for, days apart, and whether it says the contrary. */
 function read(
   fact: Fact,
-  { assertion = ['affirmed'], value, dose }: Finding,
+  { assertion = ['affirmed'], value, dose, medication }: Finding,
 ): { isIt: boolean; isContrary: boolean } {
   const isWanted = (assertion as readonly string[]).includes(fact.statement);
   const compared = [
+    ...(medication?.reason === undefined ? [] : [fact.state?.hasReason ?? null]),
     ...(value === undefined ? [] : [compares(value, fact.value, fact.second, fact.ucum)]),
     ...(dose === undefined ? [] : [compares(dose, fact.dose, null, fact.doseUcum)]),
   ];
@@ -94,7 +97,11 @@ function judged(
   const { date_from: from, date_to: to, count, first } = finding;
   return facts.map((fact) => {
     const { isIt, isContrary } = read(fact, finding);
-    const isWithin = first ? true : within(fact.day, from, to);
+    const isWithin = first
+      ? true
+      : fact.state === undefined
+        ? within(fact.day, from, to)
+        : withinPeriod(fact.state.period, from, to);
     const isDated = count?.by === 'days' && fact.day === null ? null : true;
     return {
       fact,
@@ -188,6 +195,7 @@ function judgeOrder(study: InventedStudy, patient: string, order: Order): Verdic
     const all = judged(factsOf(study, patient, finding), finding);
     const hits = all.filter(({ isHit, fact }) => isHit === true && fact.day !== null).map(({ fact }) => fact);
     return {
+      told: all.filter(({ isHit }) => isHit === true).map(({ fact }) => fact),
       dated: hits.toSorted((one, other) => ((one.day ?? '') < (other.day ?? '') ? -1 : 1)),
       isUndated: all.some(({ isHit, fact }) => isHit === null || (isHit && fact.day === null)),
       isNone: !all.some(({ isHit }) => isHit !== false),
@@ -202,16 +210,35 @@ function judgeOrder(study: InventedStudy, patient: string, order: Order): Verdic
   const chosen = (dated: readonly Fact[]) => (order.first ? dated.slice(0, 1) : dated);
   const isPair = chosen(of.dated).some((one) =>
     chosen(to.dated).some((other) => {
-      const isSame = one.source === other.source && one.ordinal === other.ordinal;
+      const isSame =
+        one.source === other.source &&
+        one.ordinal === other.ordinal &&
+        order.of.medication?.state === order.to.medication?.state;
       if (isSame && !order.first) return false;
       const days = (Date.parse(other.day ?? '') - Date.parse(one.day ?? '')) / 86_400_000;
       const distance = { before: days, after: -days, within: Math.abs(days) }[order.relation];
       const least =
-        order.relation === 'within' ? (order.days_at_least ?? 0) : Math.max(order.days_at_least ?? 1, 1);
+        order.relation === 'within' || order.same_day
+          ? (order.days_at_least ?? 0)
+          : Math.max(order.days_at_least ?? 1, 1);
       return distance >= least && distance <= (order.days_at_most ?? Number.POSITIVE_INFINITY);
     }),
   );
-  return isPair ? true : isUndated ? null : false;
+  const isOfSentence =
+    order.same_day &&
+    !order.first &&
+    of.told.some((one) => to.told.some((other) => isTogether(order, one, other)));
+  return isPair || isOfSentence ? true : isUndated ? null : false;
+}
+
+/** Whether one sentence tells of both, and not in the other order. */
+function isTogether({ relation }: Order, one: Fact, other: Fact): boolean {
+  const [a, b] = [one.state, other.state];
+  if (!a || !b || a.sentence === null || a.sentence !== b.sentence) return false;
+  const isLater = (first: string | null, last: string | null) =>
+    first !== null && last !== null && first > last;
+  if (relation === 'before') return !isLater(a.period.startedFirst, b.period.startedLast);
+  return relation === 'within' || !isLater(b.period.startedFirst, a.period.startedLast);
 }
 
 function yearsBetween(birth: string, day: string): number {

@@ -88,9 +88,54 @@ const examined: fc.Arbitrary<Finding> = fc.oneof(
 const dosed = fc
   .record({ comparator, value: fc.constantFrom(500, 1), ucum: fc.constantFrom('mg', 'g', 'ug') })
   .map((dose): Finding => ({ concepts: ['metformin'], dose }));
+type Reason = NonNullable<NonNullable<Finding['medication']>['reason']>;
+const reason: fc.Arbitrary<Reason> = fc.oneof(
+  fc.constantFrom('fever', 'diabetes-mellitus', 'hypertension').map((concept) => ({ concepts: [concept] })),
+  fc.constant<Reason>({ codes: ['E11', 'X99'] }),
+  fc.constant<Reason>({ system: 'ICD10CM' }),
+  fc.constantFrom('fever', 'diabetes').map((text) => ({ text })),
+);
+const medicated: fc.Arbitrary<Finding> = fc
+  .tuple(
+    fc.constantFrom<Finding>(
+      { concepts: ['metformin'] },
+      { concepts: ['metformin'] },
+      { text: 'metformin' },
+      { codes: ['6809'] },
+      { category: 'MedicationName' },
+    ),
+    fc.record(
+      {
+        state: fc.constantFrom(
+          'taken',
+          'taken',
+          'started',
+          'started',
+          'stopped',
+          'stopped',
+          'restarted',
+          'paused',
+        ),
+        reason,
+      },
+      { requiredKeys: ['state'] },
+    ),
+    narrowed,
+  )
+  .map(([own, medication, more]): Finding => {
+    const { association: _, date_from: from, date_to: to, ...rest } = more as Finding;
+    const [earlier, later] = from !== undefined && to !== undefined && to < from ? [to, from] : [from, to];
+    return {
+      ...own,
+      ...rest,
+      medication,
+      ...(earlier !== undefined && { date_from: earlier }),
+      ...(later !== undefined && { date_to: later }),
+    };
+  });
 const counted = fc
   .tuple(
-    plain,
+    fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: medicated }),
     fc.record(
       {
         by: fc.constantFrom('mentions', 'reports', 'days'),
@@ -105,10 +150,16 @@ const episode = fc.oneof(
   { weight: 4, arbitrary: plain },
   { weight: 2, arbitrary: fc.tuple(examined, narrowed).map(([own, more]): Finding => ({ ...own, ...more })) },
   { weight: 1, arbitrary: dosed },
+  { weight: 3, arbitrary: medicated },
 );
-const first = fc
-  .tuple(episode, day)
-  .map(([own, from]): Finding => ({ ...own, date_from: from, first: true }));
+const first = fc.tuple(episode, day).map(
+  ([{ date_to: to, ...own }, from]): Finding => ({
+    ...own,
+    date_from: from,
+    ...(to !== undefined && (own.medication === undefined || to >= from) && { date_to: to }),
+    first: true,
+  }),
+);
 
 const finding = fc.oneof(
   { weight: 4, arbitrary: episode },
@@ -140,15 +191,17 @@ const change = fc
   .map((own) =>
     own.of.concepts[0] === 'hemoglobin-a1c' && own.ucum === 'mg/dL' ? { ...own, ucum: '%' } : own,
   );
+const sided = fc.oneof({ weight: 1, arbitrary: episode }, { weight: 1, arbitrary: medicated });
 const order = fc
   .record(
     {
-      of: episode,
+      of: sided,
       relation: fc.constantFrom('before', 'after', 'within'),
-      to: episode,
+      to: sided,
       days_at_least: fc.constantFrom(0, 2),
       days_at_most: fc.constantFrom(0, 7, 400),
       first: fc.boolean(),
+      same_day: fc.boolean(),
     },
     { requiredKeys: ['of', 'relation', 'to'] },
   )

@@ -64,13 +64,19 @@ const doseQuantity = fc.constantFrom({ value: 500, unit: 'mg', code: 'mg' }, { v
 const medication = fc
   .record({
     isRequest: fc.boolean(),
-    state: status(['active', 'completed', 'stopped', 'entered-in-error', 'unknown']),
+    state: status(['active', 'completed', 'stopped', 'on-hold', 'entered-in-error', 'unknown']),
     isTaken: fc.constantFrom(true, true, false),
     contained: fc.boolean(),
     on: fc.option(day),
     dose: fc.option(doseQuantity),
+    start: fc.option(fc.oneof(day, fc.constantFrom('2024', '2024-03', '2024-03-01T08:00:00Z'))),
+    stop: fc.option(fc.oneof(day, fc.constantFrom('2025', '2024-03', '2024-02-30'))),
+    reason: fc.option(
+      fc.tuple(fc.constantFrom('fever', 'hypertension', 'type-2-diabetes-mellitus'), fc.boolean()),
+    ),
+    isRenewal: fc.constantFrom(false, false, true),
   })
-  .map(({ isRequest, state, isTaken, contained, on, dose }) => {
+  .map(({ isRequest, state, isTaken, contained, on, dose, start, stop, reason, isRenewal }) => {
     const dosage =
       dose === null
         ? {}
@@ -86,7 +92,14 @@ const medication = fc
       ...medicine,
       status: isTaken ? state : isRequest ? 'cancelled' : 'not-taken',
       ...(isRequest && { intent: isTaken ? 'order' : 'plan' }),
-      ...(on && { [isRequest ? 'authoredOn' : 'effectiveDateTime']: on }),
+      ...(on && (isRequest || !(start ?? stop)) && { [isRequest ? 'authoredOn' : 'effectiveDateTime']: on }),
+      ...((start ?? stop) &&
+        !isRequest && { effectivePeriod: { ...(start && { start }), ...(stop && { end: stop }) } }),
+      ...(isRequest && isRenewal && { priorPrescription: { reference: 'MedicationRequest/earlier' } }),
+      ...(reason && {
+        reasonCode: [concept('blood-pressure', false), concept(...reason)],
+        statusReason: isRequest ? concept(...reason) : [concept(...reason)],
+      }),
       ...dosage,
     };
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FhirResource } from 'fhir/r4';
-import type { Assertion } from '../../backend/clinical/extractions.contract.ts';
+import type { Assertion, DrugEvent } from '../../backend/clinical/extractions.contract.ts';
 import { CODES, DAYS, PATIENTS, type Resource, resource } from './invented-resources.ts';
 
 /** A mention as it is read and as a brute force reads it again; parts of an examination or a medicine follow it. */
@@ -14,6 +14,12 @@ export interface Mention {
   readonly ucum: string | null;
   readonly pair: readonly [number, number] | null;
   readonly dose: { readonly value: number; readonly ucum: string } | null;
+  /** What happened to a medicine. */
+  readonly events?: readonly InventedEvent[];
+}
+/** An event; its reason is the mention of its report of this number, counted round. */
+export interface InventedEvent extends Pick<DrugEvent, 'kind' | 'date' | 'sentence'> {
+  readonly reason: number | null;
 }
 export interface Report {
   readonly id: string;
@@ -78,9 +84,19 @@ const DOSES = [
 /** A medicine, with the words of a dose or without. */
 export const doseWords = (dose: Mention['dose']): string =>
   DOSES.find(([, value, ucum]) => value === dose?.value && ucum === dose.ucum)?.[0] ?? '';
+const event: fc.Arbitrary<InventedEvent> = fc
+  .record({
+    kind: fc.constantFrom('started', 'started', 'stopped', 'stopped', 'restarted', 'paused', 'increased'),
+    date: fc.constantFrom(...DAYS, '2024', '2024-03', null, undefined, undefined),
+    sentence: fc.constantFrom(0, 40),
+    reason: fc.option(fc.nat(4)),
+  })
+  .map(({ date, ...rest }) => ({ ...rest, ...(date !== undefined && { date }) }));
+const events = fc.uniqueArray(event, { maxLength: 3, selector: ({ kind }) => kind });
 const medicine: fc.Arbitrary<Mention> = fc
-  .tuple(assertion, fc.option(fc.constantFrom(...DOSES)))
-  .map(([assertion, dose]) => ({
+  .tuple(assertion, fc.option(fc.constantFrom(...DOSES)), events)
+  .map(([assertion, dose, events]) => ({
+    events,
     ...plain,
     assertion,
     concept: 'metformin',

@@ -89,8 +89,11 @@ function toPrepared(report: Report) {
     });
     return entities.length - 1;
   };
+  /** Where each mention stands among the entities. */
+  const places: number[] = [];
   for (const { category, concept, surface, codes, assertion, value, ucum, pair, dose } of report.mentions) {
     const own = add(surface, { category, assertion, concept, name: concept, links: codes.map(toLink) });
+    places.push(own);
     const tie = (
       relationType: string,
       words: string,
@@ -103,6 +106,18 @@ function toPrepared(report: Report) {
     if (pair !== null) tie('ValueOfExamination', pair.join('/'), { category: 'MeasurementValue' });
     if (ucum !== null) tie('UnitOfExamination', ucum, { category: 'MeasurementUnit', ucum });
     if (dose !== null) tie('DosageOfMedication', doseWords(dose), { category: 'Dosage' });
+  }
+  for (const [place, { events = [] }] of report.mentions.entries()) {
+    const own = places[place] ?? 0;
+    const found = entities[own];
+    if (found === undefined || events.length === 0) continue;
+    entities[own] = {
+      ...found,
+      events: events.map(({ reason, ...event }) => {
+        const { offset = 0, length = 1 } = entities[places[(reason ?? 0) % places.length] ?? 0] ?? {};
+        return reason === null ? event : { ...event, reason: { offset, length } };
+      }),
+    };
   }
   const { age, gender, birthDate, language } = report;
   const read: ReadText = {

@@ -54,6 +54,7 @@ function findingWords(finding: Finding, names: CriterionNames): string {
     finding.ongoing === true && 'not told as past later',
     value && conditionWords(value),
     dose && `dose ${conditionWords(dose)}`,
+    finding.medication && stateWords(finding.medication, names),
     finding.source_system && `in reports from ${finding.source_system}`,
     finding.language && `in reports in the language ${finding.language}`,
     finding.report_type && `in reports of the type ${finding.report_type}`,
@@ -61,6 +62,10 @@ function findingWords(finding: Finding, names: CriterionNames): string {
     count?.at_least !== undefined && `in at least ${count.at_least} ${counted}`,
     count?.at_most !== undefined && `in at most ${count.at_most} ${counted}`,
   ).join(', ');
+}
+
+function stateWords({ state, reason }: NonNullable<Finding['medication']>, names: CriterionNames): string {
+  return reason === undefined ? state : `${state} because of ${findingName(reason, names)}`;
 }
 
 const pointWords = ({ which, before, since }: ValuePoint): string =>
@@ -98,7 +103,7 @@ function changeWords(
 }
 
 function orderWords(
-  { of, to, relation, days_at_least: least, days_at_most: most, first }: Order,
+  { of, to, relation, days_at_least: least, days_at_most: most, first, same_day: sameDay }: Order,
   names: CriterionNames,
 ): string {
   return some(
@@ -106,6 +111,7 @@ function orderWords(
     least !== undefined && `${least} days or more between them`,
     most !== undefined && `${most} days or less between them`,
     first === true && 'first episodes of both',
+    sameDay === true && 'the same day or sentence counts, too',
   ).join(', ');
 }
 

@@ -4,6 +4,8 @@ import { entity, extraction } from '../../store/schema.ts';
 import { COMPARED, isEitherEnough, isMeasuredInTwo, PAIR_OF, tied } from '../compared-values.ts';
 import { isMention, type Wanted } from '../criteria.store.ts';
 import type { ValueCondition } from '../criterion.contract.ts';
+import { medicationFacts } from './medication-facts.ts';
+import type { WantedMedication } from './medication-resources.ts';
 import { type ResourceLookup, resourceFacts } from './resource-facts.ts';
 import type { Finding, Statement } from './tree.contract.ts';
 import { type Bounds, boundsOf } from './units.ts';
@@ -14,6 +16,8 @@ export interface WantedFinding {
   readonly mentions: Wanted;
   /** The resources of it; null where none can be meant. */
   readonly resources: ResourceLookup | null;
+  /** The state of a medication that is asked for; null where none is. */
+  readonly medication: WantedMedication | null;
   readonly finding: Finding;
   /** What it is called in sentences, and the names of what stands below it and counts, too. */
   readonly name: string;
@@ -37,7 +41,16 @@ export function factsOf(
     patientIds,
   }: { needsValue?: boolean; patientIds?: readonly string[] } = {},
 ): SQL {
-  const { mentions, resources, finding } = wanted;
+  const { mentions, resources, finding, medication } = wanted;
+  const doses =
+    finding.dose === undefined
+      ? sql`NULL::float8 AS dose, NULL::text AS dose_ucum`
+      : sql`${tied('DosageOfMedication', DOSE_VALUE)} AS dose, ${tied('DosageOfMedication', DOSE_UNIT)} AS dose_ucum`;
+  const isOfReports = (finding.source_system ?? finding.language ?? finding.report_type) !== undefined;
+  if (medication !== null) {
+    const of = { mentions, resources, medication, doses, isOfReports, ofReports: ofReports(finding) };
+    return medicationFacts(studyId, of, patientIds);
+  }
   const isPair = finding.value?.second !== undefined || isMeasuredInTwo(mentions.concepts);
   const pair = (place: 1 | 2) => tied('ValueOfExamination', sql`(${PAIR_OF})[${sql.raw(String(place))}]`);
   const value = isPair ? sql`coalesce(f.value, ${pair(1)})` : sql`f.value`;
@@ -46,18 +59,13 @@ export function factsOf(
   const values = needsValue
     ? sql`${value} AS value, ${second} AS second, ${ucum} AS ucum`
     : sql`NULL::float8 AS value, NULL::float8 AS second, NULL::text AS ucum`;
-  const doses =
-    finding.dose === undefined
-      ? sql`NULL::float8 AS dose, NULL::text AS dose_ucum`
-      : sql`${tied('DosageOfMedication', DOSE_VALUE)} AS dose, ${tied('DosageOfMedication', DOSE_UNIT)} AS dose_ucum`;
   const ofRelatives = finding.association === 'other';
   const statement = ofRelatives ? RELATIVES_STATEMENT : sql`f.standing`;
   const own = sql`SELECT f.patient_id, f.extraction_id AS source, f.ordinal, f.report_date AS day, ${statement} AS statement,
       ${values}, ${doses}
     FROM ${entity} f WHERE ${isMention(studyId, { ...mentions, patientIds })}
       AND f.standing ${sql.raw(ofRelatives ? '=' : '<>')} 'family' ${ofReports(finding)}`;
-  const hasNoReport = finding.source_system ?? finding.language ?? finding.report_type;
-  if (resources === null || ofRelatives || hasNoReport !== undefined) return own;
+  if (resources === null || ofRelatives || isOfReports) return own;
   return sql`${own} UNION ALL ${resourceFacts(studyId, resources, mentions.temporality, patientIds)}`;
 }
 
@@ -93,6 +101,25 @@ export function isWithin(day: SQL, from: string | undefined, to: string | undefi
   return bounds.length === 0 ? sql`true` : sql`(${sql.join(bounds, sql` AND `)})`;
 }
 
+/** The same of the period in which a medication was taken, or of the event of it; unknown where it may be either. */
+function isInPeriod(from: string | undefined, to: string | undefined): SQL {
+  if (from === undefined && to === undefined) return sql`true`;
+  const bounds = [
+    ...(from === undefined
+      ? []
+      : [
+          sql`CASE WHEN ended_first >= ${from}::date THEN true WHEN ended_last < ${from}::date THEN false END`,
+        ]),
+    ...(to === undefined
+      ? []
+      : [
+          sql`CASE WHEN started_last <= ${to}::date THEN true WHEN started_first > ${to}::date THEN false END`,
+        ]),
+  ];
+  // What ended before it began was told wrongly.
+  return sql`CASE WHEN (started_first > ended_last) IS NOT TRUE THEN ${sql.join(bounds, sql` AND `)} END`;
+}
+
 /** Whether values compare as asked, converted into the unit of the condition; unknown of those that cannot be. */
 export function compares(condition: ValueCondition, names: { value: SQL; second: SQL; ucum: SQL }): SQL {
   const { comparator, value, second, to, ucum } = condition;
@@ -115,7 +142,9 @@ export function compares(condition: ValueCondition, names: { value: SQL; second:
 /** Whether a fact is what is asked for (unknown where it has no day and days are asked), and whether it says the contrary. */
 export function judgement(finding: Finding): { isHit: SQL; isContrary: SQL } {
   const { assertion = DEFAULT_ASSERTION, value, dose, date_from: from, date_to: to, count, first } = finding;
+  const { medication } = finding;
   const compared = [
+    ...(medication?.reason === undefined ? [] : [sql`has_reason`]),
     ...(value === undefined
       ? []
       : [compares(value, { value: sql`value`, second: sql`second`, ucum: sql`ucum` })]),
@@ -123,7 +152,8 @@ export function judgement(finding: Finding): { isHit: SQL; isContrary: SQL } {
       ? []
       : [compares(dose, { value: sql`dose`, second: sql`NULL::float8`, ucum: sql`dose_ucum` })]),
   ];
-  const days = first === true ? sql`true` : isWithin(sql`day`, from, to);
+  const asked = medication === undefined ? isWithin(sql`day`, from, to) : isInPeriod(from, to);
+  const days = first === true ? sql`true` : asked;
   const isDated = count?.by === 'days' ? sql`AND CASE WHEN day IS NOT NULL THEN true END` : sql``;
   const isWanted = sql`statement = ANY(${textArray(assertion)})`;
   const all = compared.map((each) => sql` AND ${each} IS TRUE`);

@@ -34,21 +34,38 @@ function keyOf(by: NonNullable<Finding['count']>['by']): SQL {
 
 /** The same of the order of two findings. */
 export function orderLeaf(facts: { of: SQL; to: SQL }, order: Order): SQL {
-  const { relation, days_at_least: least, days_at_most: most, first = false } = order;
+  const {
+    relation,
+    days_at_least: least,
+    days_at_most: most,
+    first = false,
+    same_day: isSameDay = false,
+  } = order;
+  const isOfSentence =
+    isSameDay && !first && order.of.medication !== undefined && order.to.medication !== undefined;
   const side = (name: 'of' | 'to') => {
     const { isHit, isContrary } = judgement(order[name]);
-    return sql`SELECT patient_id, ${name}::text AS side, source || ' ' || ordinal AS key, day, ${isHit} AS is_hit,
-      ${isContrary} AS is_contrary FROM ${facts[name]}`;
+    const told = isOfSentence ? sql`, sentence, started_first, started_last` : sql``;
+    // One mention may tell of several events of its medication.
+    const event =
+      order[name].medication === undefined ? sql`` : sql` || ' ' || ${order[name].medication.state}::text`;
+    return sql`SELECT patient_id, ${name}::text AS side, source || ' ' || ordinal${event} AS key, day, ${isHit} AS is_hit,
+      ${isContrary} AS is_contrary${told} FROM ${facts[name]}`;
   };
   const only = (name: 'of' | 'to') => sql.raw(`side = '${name}'`);
   const days = (name: 'of' | 'to', column: string) =>
     sql`array_agg(${sql.raw(column)} ORDER BY day, key) FILTER (WHERE ${only(name)} AND is_hit AND day IS NOT NULL)`;
   const some = (name: 'of' | 'to', isIt: string) =>
     sql`coalesce(bool_or(${sql.raw(isIt)}) FILTER (WHERE ${only(name)}), false)`;
+  const sentences = (name: 'of' | 'to') => {
+    const column = (of: string) =>
+      sql`array_agg(${sql.raw(of)} ORDER BY sentence, key) FILTER (WHERE ${only(name)} AND is_hit AND sentence IS NOT NULL) AS ${sql.raw(`${of}_${name}`)}`;
+    return sql`${column('sentence')}, ${column('started_first')}, ${column('started_last')}`;
+  };
   const distance = { before: sql`b.day - a.day`, after: sql`a.day - b.day`, within: sql`abs(a.day - b.day)` }[
     relation
   ];
-  const fewest = relation === 'within' ? (least ?? 0) : Math.max(least ?? 1, 1);
+  const fewest = relation === 'within' || isSameDay ? (least ?? 0) : Math.max(least ?? 1, 1);
   const isPair = sql`${distance} >= ${fewest}::int ${most === undefined ? sql`` : sql`AND ${distance} <= ${most}::int`}
     AND ${first ? sql`a.place = 1 AND b.place = 1` : sql`a.key <> b.key`}`;
   return sql`SELECT patient_id, CASE
@@ -57,14 +74,27 @@ export function orderLeaf(facts: { of: SQL; to: SQL }, order: Order): SQL {
       WHEN ${first}::boolean AND (undated_of OR undated_to) THEN NULL
       WHEN EXISTS (SELECT FROM unnest(days_of, keys_of) WITH ORDINALITY AS a(day, key, place),
         unnest(days_to, keys_to) WITH ORDINALITY AS b(day, key, place) WHERE ${isPair}) THEN true
+      ${isOfSentence ? sql`WHEN ${hasSentence(relation)} THEN true` : sql``}
       WHEN undated_of OR undated_to THEN NULL ELSE false END AS is_met
-    FROM (SELECT patient_id, ${days('of', 'day')} AS days_of, ${days('to', 'day')} AS days_to,
+    FROM (SELECT patient_id, ${isOfSentence ? sql`${sentences('of')}, ${sentences('to')},` : sql``} ${days('of', 'day')} AS days_of, ${days('to', 'day')} AS days_to,
       ${days('of', 'key')} AS keys_of, ${days('to', 'key')} AS keys_to,
       ${some('of', 'is_hit IS NULL OR is_hit AND day IS NULL')} AS undated_of,
       ${some('to', 'is_hit IS NULL OR is_hit AND day IS NULL')} AS undated_to,
       NOT ${some('of', 'is_hit IS NOT FALSE')} AS no_of, NOT ${some('to', 'is_hit IS NOT FALSE')} AS no_to,
       ${some('of', 'is_contrary')} AS not_of, ${some('to', 'is_contrary')} AS not_to
       FROM (${side('of')} UNION ALL ${side('to')}) AS sides GROUP BY patient_id) AS own`;
+}
+
+/** Whether one sentence tells of both, and not in the other order. */
+function hasSentence(relation: Order['relation']): SQL {
+  const isOtherwise = {
+    before: sql`a.earliest > b.latest`,
+    after: sql`a.latest < b.earliest`,
+    within: sql`false`,
+  }[relation];
+  return sql`EXISTS (SELECT FROM unnest(sentence_of, started_first_of, started_last_of) AS a(sentence, earliest, latest),
+    unnest(sentence_to, started_first_to, started_last_to) AS b(sentence, earliest, latest)
+    WHERE a.sentence = b.sentence AND (${isOtherwise}) IS NOT TRUE)`;
 }
 
 /** Numbers that were computed are the same up to this. */

@@ -1,5 +1,6 @@
 import { ASSERTION_STATUSES } from '../../clinical/filters.ts';
 import { isUnit } from '../../clinical/ucum.ts';
+import { isMedication } from '../../engines/terminology/vocabulary.ts';
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import { canonicalsOf } from '../../forms/form-resource.ts';
 import { findForm } from '../../forms/forms.store.ts';
@@ -8,8 +9,9 @@ import { badInput } from '../../shared/errors.ts';
 import { readCriterion } from '../criteria.ts';
 import type { WantedFinding } from './facts.store.ts';
 import type { WantedAnswer } from './form-leaf.ts';
+import type { WantedMedication } from './medication-resources.ts';
 import { NO_COHORTS, type ReferencedCohorts, readReferences, referenceKey } from './referenced-cohorts.ts';
-import { conceptOfKey, resourceLookupOf } from './resource-lookup.ts';
+import { conceptOfKey, conditionsOf, resourceLookupOf } from './resource-lookup.ts';
 import type {
   Change,
   CohortNode,
@@ -123,6 +125,7 @@ async function readLeaf(
   const { finding, change, order, person, report, form, participant, patients = [] } = node;
   const read = async (of: Finding, place: string) => {
     await refuseUnknown(dependencies, of.concepts, `${path}.${place}.concepts`);
+    if (of.medication !== undefined) refuseNoMedication(of, `${path}.${place}`);
     return readFinding(dependencies, studyId, of, `${path}.${place}`);
   };
   if (finding !== undefined) {
@@ -168,10 +171,40 @@ export async function readFinding(
   const words = filterWords(text ?? '');
   const named = words.length === 0 ? [] : (await dependencies.names()).conceptsNamed(words, isPrefix);
   const resources = resourceLookupOf(finding, wanted.concepts, named);
-  const read = { mentions: wanted, finding, resources, name, narrower };
+  const medication = await readMedication(dependencies, studyId, finding, `${field}.medication`);
+  const read = { mentions: wanted, finding, resources, medication, name, narrower };
   checkUnit(read, finding.value?.ucum, `${field}.value.ucum`);
   if (finding.dose?.ucum !== undefined && !isUnit(finding.dose.ucum)) throw noUnit(`${field}.dose.ucum`);
   return read;
+}
+
+/** @throws CallError 400 that names the field of what no medication is */
+function refuseNoMedication({ concepts = [], category }: Finding, field: string): void {
+  const sentence = 'Only a medication is taken, started or stopped; please name one.';
+  if (category !== undefined && !isMedication(category)) throw badInput(sentence, `${field}.category`);
+  const other = concepts.findIndex((key) => {
+    const own = conceptOfKey(key)?.category;
+    return own !== undefined && !isMedication(own);
+  });
+  if (other >= 0) throw badInput(sentence, `${field}.concepts.${other}`);
+}
+
+/** The state of a medication as the store looks it up. */
+async function readMedication(
+  dependencies: EvidenceDependencies,
+  studyId: string,
+  { medication }: Finding,
+  field: string,
+): Promise<WantedMedication | null> {
+  if (medication === undefined) return null;
+  const { state, reason } = medication;
+  if (reason === undefined) return { state, reason: null };
+  await refuseUnknown(dependencies, reason.concepts, `${field}.reason.concepts`);
+  const options = { field: `${field}.reason`, assertion: ASSERTION_STATUSES };
+  const { wanted } = await readCriterion(dependencies, studyId, reason, options);
+  const words = filterWords(reason.text ?? '');
+  const named = words.length === 0 ? [] : (await dependencies.names()).conceptsNamed(words, isPrefix);
+  return { state, reason: { mentions: wanted, conditions: conditionsOf(reason, wanted.concepts, named) } };
 }
 
 /** Between the keys of what a compound is made of, such as level-of-ferritin. */

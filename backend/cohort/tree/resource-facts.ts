@@ -99,8 +99,24 @@ const PAST = ['inactive', 'remission', 'resolved', 'completed', 'stopped', 'not-
 const FUTURE = ['intended', 'draft', 'preparation', 'registered'];
 const STATUS = sql`coalesce(r.resource #>> '{clinicalStatus,coding,0,code}', CASE WHEN r.resource_type IN ('MedicationRequest', 'MedicationStatement', 'Procedure') THEN r.resource->>'status' END, '')`;
 
+/** When it is the case. */
+export const TIME = sql`CASE WHEN ${STATUS} = ANY(${textArray(PAST)}) THEN 'past' WHEN ${STATUS} = ANY(${textArray(FUTURE)}) THEN 'future' ELSE 'current' END`;
+/** What somebody only proposes states nothing. */
+export const IS_NO_PROPOSAL = sql`NOT (r.resource_type = 'MedicationRequest' AND coalesce(r.resource ->> 'intent', '') IN ('proposal', 'plan', 'option'))`;
+
+/** What the status of a resource r of one of these types states; null where it is not counted. */
+export function statementOf(types: readonly FindingType[]): SQL {
+  const each = types.map((type) => {
+    const { at, otherwise, of } = STATEMENTS[type];
+    const cases = Object.entries(of).map(([status, states]) => sql`WHEN ${status} THEN ${states}`);
+    const missing = otherwise === null ? sql`` : sql`WHEN '' THEN ${otherwise}`;
+    return sql`WHEN ${type} THEN CASE coalesce(${at}, '') ${sql.join(cases, sql` `)} ${missing} END`;
+  });
+  return sql`CASE r.resource_type ${sql.join(each, sql` `)} END`;
+}
+
 /** Where the day of a finding stands, the best first. */
-const DAYS = sql.raw(
+export const DAYS = sql.raw(
   [
     'onsetDateTime',
     'onsetPeriod.start',
@@ -125,10 +141,10 @@ const SYSTOLIC = '8480-6';
 const DIASTOLIC = '8462-4';
 const component = (code: SQL): SQL =>
   sql`jsonb_path_query_first(r.resource, '$.component[*] ? (exists(@.code.coding[*] ? (@.code == $code))).valueQuantity', jsonb_build_object('code', ${code}))`;
-const DOSE = sql`coalesce(r.resource #> '{dosageInstruction,0,doseAndRate,0,doseQuantity}', r.resource #> '{dosage,0,doseAndRate,0,doseQuantity}')`;
-const number = (quantity: SQL): SQL =>
+export const DOSE = sql`coalesce(r.resource #> '{dosageInstruction,0,doseAndRate,0,doseQuantity}', r.resource #> '{dosage,0,doseAndRate,0,doseQuantity}')`;
+export const number = (quantity: SQL): SQL =>
   sql`CASE WHEN jsonb_typeof(${quantity} -> 'value') = 'number' AND ${quantity} ->> 'comparator' IS NULL THEN (${quantity} ->> 'value')::float8 END`;
-const unit = (quantity: SQL): SQL => sql`coalesce(${quantity} ->> 'code', ${quantity} ->> 'unit')`;
+export const unit = (quantity: SQL): SQL => sql`coalesce(${quantity} ->> 'code', ${quantity} ->> 'unit')`;
 
 /** The facts that resources state, with the columns of those that reports do. */
 export function resourceFacts(
@@ -137,22 +153,11 @@ export function resourceFacts(
   temporality: readonly string[] | undefined,
   patientIds: readonly string[] | undefined,
 ): SQL {
-  const types = lookup.types.map((type) => STATEMENTS[type]);
-  const statement = sql.join(
-    lookup.types.map((type, place) => {
-      const { at, otherwise, of } = types[place] ?? STATEMENTS.Condition;
-      const cases = Object.entries(of).map(([status, states]) => sql`WHEN ${status} THEN ${states}`);
-      const missing = otherwise === null ? sql`` : sql`WHEN '' THEN ${otherwise}`;
-      return sql`WHEN ${type} THEN CASE coalesce(${at}, '') ${sql.join(cases, sql` `)} ${missing} END`;
-    }),
-    sql` `,
-  );
-  const time = sql`CASE WHEN ${STATUS} = ANY(${textArray(PAST)}) THEN 'past' WHEN ${STATUS} = ANY(${textArray(FUTURE)}) THEN 'future' ELSE 'current' END`;
   return sql`SELECT patient_id, resource_type || '/' || id AS source, -1 AS ordinal, ${DAY} AS day,
       CASE WHEN is_denied THEN 'negated' ELSE statement END AS statement,
       ${number(sql`quantity`)} AS value, ${number(sql`second`)} AS second, ${unit(sql`quantity`)} AS ucum,
       ${number(sql`dose`)} AS dose, ${unit(sql`dose`)} AS dose_ucum
-    FROM (SELECT r.patient_id, r.resource_type, r.id, coalesce(${DAYS}) AS stated_day, CASE r.resource_type ${statement} END AS statement,
+    FROM (SELECT r.patient_id, r.resource_type, r.id, coalesce(${DAYS}) AS stated_day, ${statementOf(lookup.types)} AS statement,
         r.resource ->> 'doNotPerform' = 'true' OR r.resource ->> 'valueBoolean' = 'false' AS is_denied,
         CASE WHEN k.part <> '' THEN ${component(sql`substr(k.part, strpos(k.part, ' ') + 1)`)}
           ELSE coalesce(r.resource -> 'valueQuantity', ${component(sql`${SYSTOLIC}::text`)}) END AS quantity,
@@ -160,8 +165,7 @@ export function resourceFacts(
         ${DOSE} AS dose
       FROM (${candidates(studyId, lookup, patientIds)}) AS k
       JOIN ${fhirResource} r ON r.study_id = ${studyId} AND r.patient_id = k.patient_id AND r.resource_type = k.resource_type AND r.id = k.id
-      WHERE NOT (r.resource_type = 'MedicationRequest' AND coalesce(r.resource ->> 'intent', '') IN ('proposal', 'plan', 'option'))
-        ${temporality === undefined ? sql`` : sql`AND ${time} = ANY(${textArray(temporality)})`}
+      WHERE ${IS_NO_PROPOSAL} ${temporality === undefined ? sql`` : sql`AND ${TIME} = ANY(${textArray(temporality)})`}
         ${patientIds === undefined ? sql`` : sql`AND r.patient_id = ANY(${patientArray(patientIds)})`}) AS told
     WHERE statement IS NOT NULL ${lookup.isDeath ? sql`UNION ALL ${deaths(studyId, patientIds)}` : sql``}`;
 }
@@ -179,7 +183,7 @@ function deaths(studyId: string, patientIds: readonly string[] | undefined): SQL
 }
 
 /** The keys of the resources that state it, each with the code of the component that does, or nothing. */
-function candidates(
+export function candidates(
   studyId: string,
   { types, conditions }: ResourceLookup,
   patientIds: readonly string[] | undefined,

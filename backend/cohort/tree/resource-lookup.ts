@@ -38,10 +38,11 @@ export function conceptOfKey(key: string): Concept | undefined {
  * @param named concepts that the text names
  */
 export function resourceLookupOf(
-  { category, system, codes = [], text }: Finding,
+  finding: Finding,
   concepts: readonly string[] | undefined,
   named: readonly string[],
 ): ResourceLookup | null {
+  const { category } = finding;
   const own = (concepts ?? []).flatMap((key) => conceptOfKey(key) ?? []);
   const allowed =
     concepts === undefined ? WITHOUT_ALLERGIES : own.flatMap((each) => TYPES_OF[each.category] ?? []);
@@ -52,21 +53,31 @@ export function resourceLookupOf(
       : ofCategory.includes(type) && (concepts === undefined || allowed.includes(type)),
   );
   if (types.length === 0) return null;
-  const { keys, beginnings } = requestedCodes({ system, codes });
-  const words = text?.trim() ? nameKey(text).trim().split(' ').filter(Boolean) : [];
-  const ofSystem = system !== undefined && codes.length === 0 ? [{ beginnings: [`${system} `] }] : [];
   return {
     types,
     isDeath: concepts?.includes(DEATH) ?? false,
-    conditions: [
-      ...(concepts === undefined ? [] : [statedBy(own)]),
-      ...(codes.length === 0 ? [] : [{ codes: keys, beginnings }]),
-      ...ofSystem,
-      ...(words.length === 0
-        ? []
-        : [{ ...statedBy(named.flatMap((key) => conceptOfKey(key) ?? [])), patterns: termPatterns(words) }]),
-    ],
+    conditions: conditionsOf(finding, concepts, named),
   };
+}
+
+/** What resources state what is asked for by. */
+export function conditionsOf(
+  { system, codes = [], text }: Pick<Finding, 'system' | 'codes' | 'text'>,
+  concepts: readonly string[] | undefined,
+  named: readonly string[],
+): ResourceCondition[] {
+  const own = (concepts ?? []).flatMap((key) => conceptOfKey(key) ?? []);
+  const { keys, beginnings } = requestedCodes({ system, codes });
+  const words = text?.trim() ? nameKey(text).trim().split(' ').filter(Boolean) : [];
+  const ofSystem = system !== undefined && codes.length === 0 ? [{ beginnings: [`${system} `] }] : [];
+  return [
+    ...(concepts === undefined ? [] : [statedBy(own)]),
+    ...(codes.length === 0 ? [] : [{ codes: keys, beginnings }]),
+    ...ofSystem,
+    ...(words.length === 0
+      ? []
+      : [{ ...statedBy(named.flatMap((key) => conceptOfKey(key) ?? [])), patterns: termPatterns(words) }]),
+  ];
 }
 
 function statedBy(concepts: readonly Concept[]): ResourceCondition {

@@ -10,6 +10,7 @@ import {
   criterionSchema,
   valueConditionSchema,
 } from '../criterion.contract.ts';
+import { medicationSchema, refusePeriodFaults } from './medication.contract.ts';
 import { boundedTree } from './tree-bounds.ts';
 
 /** What a report or resource states of a finding. That of relatives is told by `association`. */
@@ -50,6 +51,8 @@ const isNamed = ({ concepts, codes, system, text, category }: z.infer<typeof any
 
 const anyFindingSchema = z.strictObject({
   ...findingFields,
+  /** Of a medication; its days are those on which this was the case. */
+  medication: medicationSchema.optional(),
   /** How its value compares; values are converted into this unit. */
   value: valueConditionSchema.optional(),
   /** How the dose of a medication compares. */
@@ -69,6 +72,7 @@ const anyFindingSchema = z.strictObject({
 /** A finding in reports, and in resources that were submitted or written. */
 export const findingSchema = anyFindingSchema
   .refine(isNamed, NAMELESS)
+  .superRefine(refusePeriodFaults)
   .refine(
     ({ first, count, date_from: from, date_to: to }) =>
       first !== true || (count === undefined && isSome(from, to)),
@@ -77,7 +81,10 @@ export const findingSchema = anyFindingSchema
 export type Finding = z.infer<typeof findingSchema>;
 
 const measuredSchema = z.strictObject(findingFields).refine(isNamed, NAMELESS);
-const episodeSchema = anyFindingSchema.omit({ first: true, count: true }).refine(isNamed, NAMELESS);
+const episodeSchema = anyFindingSchema
+  .omit({ first: true, count: true })
+  .refine(isNamed, NAMELESS)
+  .superRefine(refusePeriodFaults);
 
 /** One of a patient's values; days are those of the values. */
 const valuePointSchema = z.strictObject({
@@ -116,6 +123,8 @@ export const orderSchema = z
     days_at_most: daysSchema,
     /** Whether only the first episode of each counts. */
     first: z.boolean().optional(),
+    /** Whether the same day is before or after, too, as is the sentence that tells both of two medications. */
+    same_day: z.boolean().optional(),
   })
   .refine(({ relation, days_at_most: most }) => relation !== 'within' || most !== undefined, {
     error: 'How many days are between them at most is missing.',
