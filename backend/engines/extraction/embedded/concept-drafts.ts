@@ -182,7 +182,7 @@ const SOUND_BEFORE =
 
 /** A normal finding that is told by what is not there: "Leber nicht tastbar", "Milz n.p.", "NL bds. frei", "afebril". */
 const DENIED_SIGN =
-  /(?<!\p{L})nicht\s(?:mehr\s)?(?!sicher|möglich|orient|abgrenz|beurteil|einseh|darstell|vollst|ganz|immer)|n\.\s?p\.|^(?:afebril(?!e)|fieberfrei|anikterisch|tumorfrei)|^(?:NL|Nierenlager)\s.*frei$/iu;
+  /(?<!\p{L})nicht\s(?:mehr\s)?(?!sicher|möglich|orient|abgrenz|beurteil|einseh|darstell|vollst|ganz|immer)|n\.\s?p\.|^(?:afebril(?!e)|fieberfrei|anikterisch|tumorfrei)|^(?:NL|Nierenlager)\s.*frei$|\snon\s(?:palpabil|apprezzabil|dilatat|aumentat|ingrandit|ingrossat|ispessit|dolent|dolorabil|visibil|visualizzabil|tumefatt|arrossat|infiltrat)\p{L}+$/iu;
 const isDeniedSign = (text: string, { concept, offset, length }: Candidate): boolean =>
   concept.category === 'SymptomOrSign' && DENIED_SIGN.test(text.slice(offset, offset + length));
 

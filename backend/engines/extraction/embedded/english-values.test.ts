@@ -97,6 +97,11 @@ describe('an English value', () => {
     ],
     ['She had atrial fibrillation at 125 beats per minute.', ['atrial fibrillation', '125']],
     ['About 30 cc of serosanguineous fluid was aspirated.', ['serosanguineous fluid', '30']],
+    ['She had leucopenia, 2600/mm 3 (normal level, 4000-9000/mm 3).', ['leucopenia', '2600']],
+    ['Her prothrombin time, 38% (normal level, 70-100%), was low.', ['prothrombin time', '38']],
+    ['CT showed a 27-mm, hyper-enhancing tumor in the antrum.', ['tumor', '27']],
+    ['There was a 3-cm area of erythema on her back.', ['erythema', '3']],
+    ['Her physical examination was unremarkable.', ['physical examination', 'unremarkable']],
   ])('is told by a verb, a phrase or an adjective: %s', (text, value) => {
     expect(valuesOf(text)).toContainEqual(value);
   });

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/contract.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
 import type { ConceptCategory } from '../../terminology/vocabulary.ts';
+import { isLaboratoryUnit } from './drug-levels.ts';
 import { hasDigit, type Measurement, measurementIn } from './measurements.ts';
 import { isElsewhere } from './physical-amounts.ts';
 
@@ -32,9 +33,11 @@ export function amountAfter(
   if (place === last || digit > REACH) return null;
   const part = text.slice(end, last);
   const lead = part.slice(0, digit).replace(/[<>≤≥~]=?\s?$/, '');
-  if (!LEADS.test(lead) || OF_TOOL.test(lead)) return null;
+  if (!(LEADS.test(lead) || lead === ', ') || OF_TOOL.test(lead)) return null;
   const found = measurementIn(part, lead.length, end, language);
   if (found?.unit == null) return null;
+  // "Leucopenia, 2600/mm3": only a unit of the laboratory tells that it is so much of it.
+  if (lead === ', ') return isLaboratoryUnit(found.unit.ucum) ? found : null;
   const behind = found.unit.offset + found.unit.length - end;
   // "Drained of 200 mL of pus": it is of what follows.
   if (
@@ -48,7 +51,7 @@ export function amountAfter(
 
 /** A size before what has it, a few words between: "a 3.4 cm loculated fluid collection", "12 cm lange Narbe". */
 const SIZED =
-  /(?<![\p{L}\p{N}.,/#-])\d[\d.,]*(?:-?\sto\s\d[\d.,]*)?(?:\s?[cm]m)?(?:\s?[x×*]\s?\d[\d.,]*(?:\s?[cm]m)?){0,2}[\s-]?(?:cm|mm|millimeters?|centimeters?|pounds?|lbs?|kg)(?=[\s-])(?:[\s-](?!(?:and|und|with|mit|von|from|to|of|in|on|at|below|above|to|incision|cut|Schnitt)\s)[\p{L}-]+,?){0,5}\s$/iu;
+  /(?<![\p{L}\p{N}.,/#-])\d[\d.,]*(?:-?\sto\s\d[\d.,]*)?(?:\s?[cm]m)?(?:\s?[x×*]\s?\d[\d.,]*(?:\s?[cm]m)?){0,2}[\s-]?(?:cm|mm|millimeters?|centimeters?|pounds?|lbs?|kg)(?=[\s,-])(?:\s(?:area|region|patch|zone|focus|segment|rim|collection)\sof)?(?:,?[\s-](?!(?:and|und|with|mit|von|from|to|of|in|on|at|below|above|to|incision|cut|Schnitt)\s)[\p{L}-]+,?){0,5}\s$/iu;
 
 /** How much fluid was found, before it: "30 cc of serosanguineous fluid", "1,5 l di liquido ascitico". */
 const FILLED =

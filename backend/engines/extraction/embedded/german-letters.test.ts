@@ -34,6 +34,8 @@ describe('what a German phrase says', () => {
       'positivePossible',
     ],
     ['Die Patientin ist stabil, kein Anhalt f. Pneumonie.', 'Pneumonie', 'negative'],
+    ['Lunge: keine Rasselgeräusche, sonorer Klopfschall der Patientin.', 'sonorer Klopfschall', 'positive'],
+    ['Kein Nachweis einer Thrombose und leichtes Ödem des Unterschenkels.', 'Ödem', 'positive'],
     ['Husten, Dyspnoe u. Dysurie werden verneint.', 'Husten', 'negative'],
     ['Im Abdomen ø Resistenz, das Herz ist unauffällig.', 'Resistenz', 'negative'],
     ['Bei V.a. Sepsis wurde mit Ceftriaxon behandelt.', 'Ceftriaxon', 'positive'],

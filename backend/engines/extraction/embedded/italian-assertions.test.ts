@@ -25,6 +25,9 @@ describe('what the past tenses of an Italian report say', () => {
     ['Faceva pensare ad una leucemia.', 'leucemia', 'positivePossible'],
     ['Ascesso appendicolare?', 'Ascesso', 'neutralPossible'],
     ['Non riusciva a camminare per dolore.', 'dolore', 'positive'],
+    ['Fegato non palpabile.', 'Fegato non palpabile', 'negative'],
+    ['Vie biliari non dilatate.', 'Vie biliari non dilatate', 'negative'],
+    ['Non segni di trombosi e lieve edema della caviglia.', 'edema', 'positive'],
   ])('of %j', (text, name, certainty) => {
     expect(certaintyOf(text, name)).toBe(certainty);
   });

@@ -27,12 +27,20 @@ export function valueAfter(
 
 const PARTED = /^(?:,\s|[-–])(?=[<>]?\d)/;
 
-/** Only a unit of the laboratory, or behind a hyphen a fraction, tells that what is parted so is a value. */
+/** What is normal, in brackets behind a value. */
+const NORMAL = /^\s?[([](?:normal|nl|NR|ref|range|\d)/i;
+const endOf = ({ value, unit }: Measurement): number =>
+  unit === null ? value.offset + value.length : unit.offset + unit.length;
+
+/** Only what is normal behind it, a unit of the laboratory, or behind a hyphen a fraction, tells that what is parted so is a value. */
 function partedAfter(text: string, end: number, limit: number): Measurement | null {
   const gap = PARTED.exec(text.slice(end, end + 4))?.[0];
   if (gap === undefined) return null;
   const found = measurementAfter(text, end + gap.length, limit, 'en');
   if (found === null || found.value.offset !== end + gap.length) return null;
+  const isBesideNormal = found.unit !== null && NORMAL.test(text.slice(endOf(found), endOf(found) + 12));
   const isFraction = !gap.startsWith(',') && !Number.isInteger(found.value.number ?? 0);
-  return isFraction || isLaboratoryUnit(found.unit?.ucum ?? '') ? { ...found, isTold: true } : null;
+  return isFraction || isBesideNormal || isLaboratoryUnit(found.unit?.ucum ?? '')
+    ? { ...found, isTold: true }
+    : null;
 }

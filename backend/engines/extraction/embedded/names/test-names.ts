@@ -209,7 +209,8 @@ function namedBefore(
   const last = isTold ? number - 2 : number - 1;
   if (last < floor || !(isTold || BEFORE_NUMBER.test(gapBefore(line, number)))) return null;
   const first = nameStart(line, last, floor);
-  if (first > last) return null;
+  const isParticiple = normalAt(line, number - 1) === 'at' && /(?:ing|ed)$/.test(normalAt(line, last));
+  if (first > last || isParticiple) return null;
   const end = endAt(line, last);
   const measurement = measurementAfter(line.text, end, line.end, line.language);
   if (measurement === null || isOfPrevious(line, previous, startAt(line, number))) return null;

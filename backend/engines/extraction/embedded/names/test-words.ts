@@ -144,4 +144,4 @@ export const VALUED =
 /** What may stand between a name and its number. */
 export const BEFORE_NUMBER = /^\.?\s{0,3}[:=]?\s{0,30}(?:[<>≤≥]=?\s?|\+)?$/;
 
-export const STATED_BY: ReadonlySet<string> = new Set('of is was were are von mit bei di'.split(' '));
+export const STATED_BY: ReadonlySet<string> = new Set('of at is was were are von mit bei di'.split(' '));
