@@ -15,7 +15,7 @@ import type { AnswerWriter, WritingTask } from './model/model.writer.ts';
 import { answerAboutPatient } from './patient.answer.ts';
 import { patientsTakenInBy } from './retrieval/reports.store.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
-import type { Understanding } from './understanding/understand-question.ts';
+import type { Understanding } from './understanding/read-names.ts';
 
 export interface ChatDependencies extends SearchDependencies, Understanding {
   readonly cohort: CohortService;

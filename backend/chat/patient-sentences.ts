@@ -2,6 +2,7 @@ import type { ChatAnswer } from './chat.contract.ts';
 import { mentionsOfConcept, type PatientTask } from './patient-task.ts';
 import { type NearestSentences, nearestSentences } from './retrieval/nearest-sentences.ts';
 import { asksForSentences } from './understanding/intent.ts';
+import type { Question } from './understanding/question.ts';
 
 /**
  * What was not understood is looked for as words. Sentences that hold most of a question that asks for what, when or why
@@ -29,20 +30,27 @@ export async function notUnderstood(task: PatientTask): Promise<ChatAnswer> {
   return { ...builder.finish(question.intent, [], true), not_understood: [...question.unread] };
 }
 
-/** Sentences that hold the words of what the reports do not tell, for whoever asked to read: it may be told by another name. */
-export async function quoteNearest(task: PatientTask): Promise<void> {
+/** Sentences that hold the words of what was not read, for whoever asked to read. @returns whether there are any */
+export async function quoteNearest(task: PatientTask): Promise<boolean> {
   const { parts, studyId, patientId, question, builder } = task;
   const sought = question.concepts.map(({ label }) => ({ label }));
-  if (sought.length === 0 || !builder.isWithoutQuotes) return;
+  if (sought.length === 0 || !builder.isWithoutQuotes) return false;
   const { statements } = await nearestSentences(
     parts.db,
     { studyId, patientIds: [patientId], days: question.days },
     sought,
   );
-  if (statements.length === 0) return;
+  if (statements.length === 0) return false;
   builder.remark(builder.wording.foundIn);
   builder.quote(statements);
+  return true;
 }
+
+/** When and why something was is told by any sentence on it; what an examination showed is not. */
+export const isAnsweredBySentences = (question: Question): boolean =>
+  (question.intent === 'when' || question.intent === 'passages') &&
+  asksForSentences(question) &&
+  !question.concepts.some(({ category }) => category === 'ExaminationName');
 
 const NOTHING = { statements: [], held: [], missing: [] };
 /** A sentence answers with this share of what a question names. */

@@ -6,7 +6,7 @@ import { CATEGORIES } from './composition/lists.ts';
 import { type Mention, mentionsOf } from './retrieval/mentions.store.ts';
 import type { ReportHead } from './retrieval/reports.store.ts';
 import type { ListKind, Question, QuestionConcept } from './understanding/question.ts';
-import type { Understanding } from './understanding/understand-question.ts';
+import type { Understanding } from './understanding/read-names.ts';
 
 export interface PatientAnswerDependencies extends SearchDependencies, Understanding {}
 

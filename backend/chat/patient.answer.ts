@@ -12,7 +12,7 @@ import {
   composeValueCheck,
   measuredOf,
 } from './composition/values.ts';
-import { notUnderstood, quoteNearest } from './patient-sentences.ts';
+import { isAnsweredBySentences, notUnderstood, quoteNearest } from './patient-sentences.ts';
 import {
   mentionsOfConcept,
   mentionsOfKinds,
@@ -54,13 +54,15 @@ export async function answerAboutPatient(
   }
   const task = { parts: dependencies, studyId, patientId, asked, question, reports, builder };
   if (question.unread.length > 0) return notUnderstood(task);
-  const isAbstention = await compose(task);
-  if (isAbstention) {
+  let isAbstention = await compose(task);
+  // What sentences hold is not called absent, though nothing was read of it.
+  const isShown = isAbstention && (await quoteNearest(task));
+  if (isShown && isAnsweredBySentences(question)) isAbstention = false;
+  else if (isAbstention && !isShown) {
     if (builder.isEmpty) builder.remark(builder.wording.notInReports);
     if (searched.length > 0) {
       builder.remark(builder.wording.searched(reports.length, searched.join(', ')));
       builder.remark(builder.wording.goOn);
-      await quoteNearest(task);
     }
   }
   return builder.finish(question.intent, searched, isAbstention);

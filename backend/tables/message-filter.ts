@@ -2,8 +2,8 @@ import { cohortFilterOf, criteriaOf } from '../chat/understanding/cohort-query.t
 import { CUES } from '../chat/understanding/language-cues.ts';
 import { placesOf } from '../chat/understanding/phrases.ts';
 import type { ListKind, Question, QuestionConcept } from '../chat/understanding/question.ts';
+import type { Understanding } from '../chat/understanding/read-names.ts';
 import { understandAlone } from '../chat/understanding/understand-alone.ts';
-import type { Understanding } from '../chat/understanding/understand-question.ts';
 import type { Criterion } from '../cohort/criterion.contract.ts';
 import type { TableFilter } from './tables.contract.ts';
 

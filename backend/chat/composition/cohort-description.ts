@@ -1,3 +1,4 @@
+import { ASSERTION_STATUSES } from '../../clinical/filters.ts';
 import type { CohortQuery, Course } from '../../cohort/cohort.contract.ts';
 import { isEitherEnough, isMeasuredInTwo } from '../../cohort/compared-values.ts';
 import type { Criterion, ValueCondition } from '../../cohort/criterion.contract.ts';
@@ -41,7 +42,11 @@ function describeCriterion(criterion: Criterion, wording: Wording): string {
   const name = nameOf(criterion);
   const statuses = assertion ?? [];
   const named =
-    statuses.length === 0 ? name : statuses.map((status) => wording.withStatus(status, name)).join(' / ');
+    statuses.length === 0
+      ? name
+      : ASSERTION_STATUSES.every((status) => statuses.includes(status))
+        ? wording.anyStatement(name)
+        : statuses.map((status) => wording.withStatus(status, name)).join(' / ');
   const compared = value === undefined ? '' : ` ${describeCondition(value, criterion.concepts, wording)}`;
   const days = from === undefined && to === undefined ? '' : ` (${wording.days(from, to)})`;
   const times =

@@ -159,6 +159,7 @@ export const DE_WORDING: Wording = {
     `Um so viel geändert, aber ohne Einheit angegeben, sind die Werte bei ${patients(count)}: ${ids}.`,
   orderUntold: (count, ids) =>
     `Beides erwähnt, ohne dass die Tage die Reihenfolge sagen, ist bei ${patients(count)}: ${ids}.`,
+  anyStatement: (label) => `jede Angabe zu ${label}`,
   withStatus: (status, label) =>
     ({
       affirmed: label,

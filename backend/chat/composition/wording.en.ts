@@ -145,6 +145,7 @@ export const EN_WORDING: Wording = {
     `The values changed by as much, but have no unit, in ${many(count, 'patient')}: ${ids}.`,
   orderUntold: (count, ids) =>
     `Both are mentioned, but the days do not tell which came first, in ${many(count, 'patient')}: ${ids}.`,
+  anyStatement: (label) => `any statement on ${label}`,
   withStatus: (status, label) =>
     ({
       affirmed: label,

@@ -162,6 +162,7 @@ export const IT_WORDING: Wording = {
     `I valori sono cambiati di tanto, ma sono senza unità, in ${patients(count)}: ${ids}.`,
   orderUntold: (count, ids) =>
     `Entrambi sono menzionati, ma le date non dicono l’ordine, in ${patients(count)}: ${ids}.`,
+  anyStatement: (label) => `qualsiasi menzione di ${label}`,
   withStatus: (status, label) =>
     ({
       affirmed: label,

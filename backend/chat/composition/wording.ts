@@ -133,6 +133,8 @@ export interface Wording {
   orderUntold(patients: number, ids: string): string;
   /** Of patients whose values have no unit, so that how much they changed is not sure. */
   unitUntold(patients: number, ids: string): string;
+  /** Whatever is said of it, be it that it is denied. */
+  anyStatement(label: string): string;
   withStatus(status: AssertionStatus, label: string): string;
   readonly time: Readonly<Record<Assertion['temporality'], string>>;
   readonly women: string;

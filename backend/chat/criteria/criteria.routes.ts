@@ -1,6 +1,6 @@
 import type { ZodApp } from '../../shared/zod-app.ts';
 import { NO_EVENT } from '../../wall/endpoint.ts';
-import type { Understanding } from '../understanding/understand-question.ts';
+import type { Understanding } from '../understanding/read-names.ts';
 import { criteriaRequestSchema, criteriaResponseSchema } from './criteria.contract.ts';
 import { lineCriterion } from './line-criterion.ts';
 

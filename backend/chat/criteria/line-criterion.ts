@@ -2,8 +2,8 @@ import type { Criterion } from '../../cohort/criterion.contract.ts';
 import type { CohortNode } from '../../cohort/tree/tree.contract.ts';
 import { cohortFilterOf, coursesOf, criteriaOf } from '../understanding/cohort-query.ts';
 import type { Question } from '../understanding/question.ts';
+import type { Understanding } from '../understanding/read-names.ts';
 import { understandAlone } from '../understanding/understand-alone.ts';
-import type { Understanding } from '../understanding/understand-question.ts';
 import type { CriteriaResponse } from './criteria.contract.ts';
 
 /** What begins a line of a list. */

@@ -217,11 +217,15 @@ function isAgeNumber(
   cues: Cues,
   hasExamination: boolean,
 ): boolean {
-  if (number > OLDEST || !Number.isInteger(number)) return false;
+  if (number > OLDEST || !Number.isInteger(number) || COUNTED.test(after)) return false;
   if (isYears(after, cues) || /^\s?\+(?:\s|$)/.test(after)) return true;
   if (has(before.slice(-24), cues.age)) return true;
   return !hasExamination && comparatorOf(before, after, cues) !== undefined;
 }
+
+/** "More than 3 admissions" tells no age. */
+const COUNTED =
+  /^\s?(?:or more |oder mehr |o più )?(?:drug|med(?:s|ic)|admission|visit|letter|report|time|episode|hospital|operation|surger|diagnos|condition|comorbid|cigar|drink|glass|unit|beer|pack|day|week|month|hour|mg|g|Aufnahme|Aufenthalt|Brief|Mal|Episode|Operation|Zigarett|Gläser|Bier|Tag|Woche|Monat|Stunde|farmac|ricover|letter|volt|episodi|intervent|sigarett|bicchier|giorn|settiman|mes[ei]|or[ae])/iu;
 
 function isYears(after: string, { years }: Cues): boolean {
   const place = after.slice(0, 16).search(years);

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../engines/terminology/words.ts';
 import type { Cues } from './cues.ts';
 import { has, type Place, placesOf } from './phrases.ts';
-import type { Question } from './question.ts';
+import type { Audience, Question } from './question.ts';
 import { mayStop } from './time-of-question.ts';
 
 /** A question as far as its words can be claimed for something that the answer does. */
@@ -29,6 +29,7 @@ export type Claiming = Pick<
   | 'counted'
   | 'isOfReports'
 > & {
+  readonly audience: Audience;
   /** Whether a patient's values are asked for before or after something else: all of them are told, with its days. */
   readonly isAroundEvent: boolean;
   /** Whether it has a number or a day that bounds nothing: the words around it are then told with it. */
@@ -77,7 +78,10 @@ const CLAIMED: readonly (readonly [
   [['more'], ({ groups }) => groups !== undefined],
   [['common'], ({ top, groups }) => (top ?? groups) !== undefined],
   // The sentences that name something are all that is told of why.
-  [['why', 'change', 'takes', 'trend', 'past'], ({ intent, isWhy }) => isWhy && intent === 'passages'],
+  [
+    ['why', 'interrupted', 'change', 'takes', 'trend', 'past'],
+    ({ intent, isWhy }) => isWhy && intent === 'passages',
+  ],
   [['when'], ({ intent }) => intent === 'when' || intent === 'latest'],
   [
     ['latest'],
@@ -108,6 +112,8 @@ const CLAIMED: readonly (readonly [
   ],
   [['howOld'], ({ asks, ageStatistic }) => asks === 'age' || ageStatistic !== undefined],
   [['sex'], ({ asks }) => asks === 'gender'],
+  // "This lady" is the patient who is asked about.
+  [['women', 'men'], ({ audience }) => audience === 'patient'],
   [['women'], ({ gender, groups }) => gender === 'female' || groups !== undefined],
   [['men'], ({ gender, groups }) => gender === 'male' || groups !== undefined],
   [['since', 'before'], ({ days }) => days.from !== undefined || days.to !== undefined],

@@ -1,3 +1,4 @@
+import { ASSERTION_STATUSES } from '../../clinical/filters.ts';
 import type { CohortQuery, Course } from '../../cohort/cohort.contract.ts';
 import type { CohortFilter, Criterion } from '../../cohort/criterion.contract.ts';
 import { isMedication } from '../../engines/terminology/vocabulary.ts';
@@ -6,7 +7,7 @@ import type { Question, QuestionConcept } from './question.ts';
 const MOST_CRITERIA = 10;
 const MOST_CONCEPTS = 100;
 const MEASURED = 'ExaminationName';
-const SMOKING = 'tobacco-smoking';
+const [SMOKING, NON_SMOKER] = ['tobacco-smoking', 'non-smoker'];
 /** Categories that tell two uses of one concept apart: penicillin taken, and penicillin not tolerated. */
 const TELLING: ReadonlySet<string> = new Set(['MedicationName', 'MedicationClass', 'Allergen']);
 
@@ -117,6 +118,10 @@ function canJoin([first]: readonly QuestionConcept[], thing: QuestionConcept): b
 const categoryOf = ({ category }: QuestionConcept): string | undefined =>
   TELLING.has(category) ? category : undefined;
 
+/** Whoever is told to be a non-smoker is told of. */
+const keysOf = ({ own, concept, concepts, isUntold }: QuestionConcept): readonly string[] =>
+  isUntold !== true ? own : concept === SMOKING ? [...concepts, NON_SMOKER] : concepts;
+
 export function criterionOf(group: readonly QuestionConcept[], { days, time, isEver }: Question): Criterion {
   const [first] = group;
   const label = group.map((thing) => thing.label).join(' / ');
@@ -125,13 +130,15 @@ export function criterionOf(group: readonly QuestionConcept[], { days, time, isE
   const isHabit = first?.category === 'SocialHistory' && (time !== 'past' || first.concept === SMOKING);
   const isOfTime = isMedication(category ?? '') || isHabit;
   // Who smokes does so now, unless the question says otherwise.
-  const when = time ?? (first?.concept === SMOKING && isEver !== true ? 'current' : undefined);
-  const concepts = [...new Set(group.flatMap((thing) => thing.own))].slice(0, MOST_CONCEPTS);
+  const said = first?.time ?? time ?? (first?.concept === SMOKING && isEver !== true ? 'current' : undefined);
+  const when = said === 'any' || first?.isUntold === true ? undefined : said;
+  const concepts = [...new Set(group.flatMap(keysOf))].slice(0, MOST_CONCEPTS);
   return {
     label: label.slice(0, 200),
     ...(concepts.length > 0 ? { concepts } : first?.isKind === true ? {} : { text: label.slice(0, 200) }),
     ...(category === undefined ? {} : { category }),
     ...(first?.standing === undefined ? {} : { assertion: [first.standing] }),
+    ...(first?.isUntold === true ? { assertion: [...ASSERTION_STATUSES] } : {}),
     ...(first?.value === undefined ? {} : { value: first.value }),
     ...(when !== undefined && isOfTime ? { temporality: [when] } : {}),
     ...(when === 'current' && isOfTime ? { ongoing: true } : {}),

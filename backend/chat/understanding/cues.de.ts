@@ -32,18 +32,24 @@ export const DE_CUES: Cues = {
   youngest: anyOf(`jüngste*`),
   common: anyOf(`
     am häufigsten, häufigste*, meistverordnete*, am meisten, meiste*, top`),
-  more: anyOf(`
+  more: anyOf(`besser, schlechter, schlimmer, länger, kürzer, seltener, eher, häufigere*, 
     häufiger, mehr, weniger, seltener, öfter, höher*, niedriger*, größer*, kleiner*, älter*, jünger*`),
-  trend: anyOf(`
+  trend: anyOf(`auf oder ab, rauf oder runter, besser oder schlechter, 
     erster und letzter, erstes und letztes, erste und letzte,
     verlauf*, entwickelt*, entwicklung*, verändert*, veränderung*, geändert, gestiegen, angestiegen, gefallen,
     gesunken, abgefallen, zugenommen, abgenommen, zeitlich*, trend*, tendenz, im laufe, über die zeit, alle
     werte, verschlechtert, verbessert, der reihe nach, chronologisch, steigt, sinkt, fällt`),
   comparison: anyOf(`vergleich*, verglichen, unterschied*, gegenüber, versus, vs`),
   when: anyOf(`
-    wann, seit wann, an welchem tag, welches datum, in welchem jahr, zu welchem zeitpunkt, wie lange, datum,
+    wann, seit wann, an welchem tag, welches datum, in welchem jahr, zu welchem zeitpunkt, wie lange, bis wann, wie viele
+    tage, wieviele tage, wie viele wochen, wie viele monate, dauer der, dauer des, datum,
     zuerst erwähnt, erstmals, zum ersten mal`),
-  why: anyOf(`warum, weshalb, wieso, aus welchem grund, weswegen`),
+  why: anyOf(
+    `warum, weshalb, wieso, aus welchem grund, aus welchen gründen, weswegen, wofür, wozu, grund für, gründe für, der grund, die gründe`,
+  ),
+  interrupted: anyOf(`
+    absetzen, absetzens, absetzung, umstellung, umstellen, ansetzen, pausieren, pausiert, pausierung, unterbrochen, unterbrechung,
+    ausgesetzt, beendet, beendigung, abgebrochen, abbruch, wieder aufgenommen, weggelassen`),
   latest: anyOf(`
     letzte*, zuletzt, neueste*, neuste*, jüngste*, aktuell*, kürzlich, derzeit*, jetzt, heute, momentan*,
     gerade`),
@@ -51,10 +57,12 @@ export const DE_CUES: Cues = {
   dose: anyOf(`
     dosis, dosen, dosierung*, dosiert, wie viel, wieviel, wie oft, stärke, einnahmeschema, wie viele mg, wie
     häufig, menge, schema`),
-  change: anyOf(`
+  change: anyOf(`beginn, beginnt, angefangen, eingeleitet, eingeführt, gegeben, 
     begonnen, abgesetzt, angesetzt, neu, neue, neuen, umgestellt, geändert, gestartet, gestoppt, hinzugekommen,
     weggefallen, änderungen, verändert`),
-  stopped: anyOf(`abgesetzt, abgesetztes, gestoppt, beendet, abgebrochen, ausgeschlichen, aufgehört`),
+  stopped: anyOf(
+    `weggelassen, nicht mehr, abgesetzt, abgesetztes, gestoppt, beendet, abgebrochen, ausgeschlichen, aufgehört`,
+  ),
   open: anyOf(`
     was, welche*, wie, wann, wo, wer, wem, wen, woran, worunter, wogegen, womit, liste, zeige,
     zeig, nenne, nenn, gib, beschreib*, zusammenfass*, fasse, seit wann, aufzählen, finde`),
@@ -104,8 +112,8 @@ export const DE_CUES: Cues = {
     lebensjahr*`),
   age: anyOf(`alter, alters, älter, jünger, alt, jährige*, im alter`),
   between: anyOf(`zwischen`),
-  women: anyOf(`frau, frauen, weiblich*, mädchen, damen`),
-  men: anyOf(`mann, männer, männern, männlich*, herren`),
+  women: anyOf(`dame, frau, frauen, weiblich*, mädchen, damen`),
+  men: anyOf(`herr, herrn, mann, männer, männern, männlich*, herren`),
   since: anyOf(`seit, nach, ab, von`),
   before: anyOf(`vor, bis`),
   conditions: anyOf(`
@@ -129,7 +137,7 @@ export const DE_CUES: Cues = {
   values: anyOf(`
     labor, laborwert, laborwerte, laborwerten, laborbefund*, laborergebnis*, blutwerte, blutwerten, messwerte,
     messwerten, vitalparameter, vitalwerte, vitalzeichen, untersuchungsergebnisse`),
-  takes: anyOf(`
+  takes: anyOf(`verabreicht, appliziert, benutzen, benutzte, einnahm, einnahmen, 
     bekam, bekamen, erhielt, erhielten, brauchte, brauchten, braucht, brauchen, benötigt, benötigte, benötigten, nahmen, kriegt, nimmt, nehmen, nahm, einnimmt, bekommt, bekommen, erhält, erhalten, behandelt, verordnet, verschrieben,
     eingenommen, einnehmen, verwendet, gegeben, benutzt, genommen`),
   takesNow: anyOf(`nimmt, nehmen, einnimmt, einnehmen, bekommt, bekommen, erhält, erhalten, verwendet`),

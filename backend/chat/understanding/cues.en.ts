@@ -32,20 +32,26 @@ export const EN_CUES: Cues = {
     most common, most frequent, most often, most frequently, commonest, most widely, most used, most popular, most
     prescribed, see most, seen most, see the most, used most, used the most, taken most, taken the most, most taken,
     prescribed most, prescribed the most, prescribed most often, used most often, taken most often, seen most often, top, leading`),
-  more: anyOf(`
+  more: anyOf(`better, worse, longer, shorter, higher share, larger share, less often, less frequently, rarer, 
     more common, more often, more frequent, more frequently, more likely, more, less, fewer, higher, lower, larger,
     smaller, older, younger, which one`),
-  trend: anyOf(`
+  trend: anyOf(`up or down, up and down, better or worse, go up, go down, went down, got better, got worse, 
     trend, trends, change, changed, changes, changing, develop*, over time, course of, course, progress*,
     evolv*, evolution, increas*, decreas*, risen, rise, rising, fallen, fall, falling, improve*, worsen*, in
     order, first and last, first vs last, first versus last, happened to, happened, since the first visit, from first to last, between first and last letter, between the first
     and last letter, from visit to visit, chronolog*, history of the values, all values, timeline, went up, gone up, gone down, series`),
   comparison: anyOf(`compare, compared, comparison, versus, vs, difference, differ, differences, different`),
   when: anyOf(`
-    when, since when, what date, which date, on which day, what year, which year, in what year, date of, first
+    when, since when, what date, which date, on which day, what year, which year, in what year, date of, until when, till when, how many
+    days, how many weeks, how many months, duration of, first
     mention*, last mention*, for how long, how long, first diagnosed, first appear*, first noted, first
     recorded`),
-  why: anyOf(`why, what for, for what reason, reason for, the reason, how come`),
+  why: anyOf(
+    `why, what for, for what reason, for which reason, reason for, reasons for, the reason, the reasons, how come, what made`,
+  ),
+  interrupted: anyOf(`
+    stopping, starting, switching, changing, discontinuing, pausing, paused, held, withheld, suspended, halted, interrupted,
+    restarted, resumed, given up, stoppage, discontinuation, withdrawal`),
   latest: anyOf(`
     latest, last, last time, most recent, most recently, newest, recent, recently, current, currently, now, at the moment,
     today, up to date, final`),
@@ -53,11 +59,12 @@ export const EN_CUES: Cues = {
   dose: anyOf(`
     dose, doses, dosage, dosages, dosing, dosed, how much, how often, how frequently, strength, posology, how
     many mg, how many tablets, regimen, schedule, per day, a day, daily, mg`),
-  change: anyOf(`
+  change:
+    anyOf(`begin, began, begun, beginning, commenced, initiated, introduced, starting, put on, placed on, 
     started, stopped, start, stop, taken off, take him off, take her off, took him off, took her off, come off, tapered, weaned, discontinued, new, newly, added, withdrawn, switched, changed, changes,
     change`),
   stopped: anyOf(
-    `stopped, stop, discontinued, taken off, came off, come off, got off, weaned off, ceased, quit`,
+    `dropped, given up, withdrawn, stopping, weaned, no longer on, no longer takes, no longer take, no longer taking, stopped, stop, discontinued, taken off, came off, come off, got off, weaned off, ceased, quit`,
   ),
   open: anyOf(`
     what, which, how, when, where, who, whose, list, show, tell, give, name, describe, summari*, display,
@@ -106,8 +113,8 @@ export const EN_CUES: Cues = {
     younger, and over, or over, and above, or above`),
   age: anyOf(`age, aged, older, younger, old, the age of, age of, ages`),
   between: anyOf(`between, aged between`),
-  women: anyOf(`women, woman, female, females, ladies, girls`),
-  men: anyOf(`men, man, male, males, gentlemen, boys`),
+  women: anyOf(`lady, women, woman, female, females, ladies, girls`),
+  men: anyOf(`gentleman, men, man, male, males, gentlemen, boys`),
   since: anyOf(`since, after, from, starting, starting from`),
   before: anyOf(`before, until, till, up to, prior to, by`),
   conditions: anyOf(`
@@ -132,7 +139,7 @@ export const EN_CUES: Cues = {
   values: anyOf(`
     laboratory, lab, labs, lab values, lab results, laboratory values, laboratory results, blood tests, blood
     results, test results, measurements, vital signs, vitals, blood values, results`),
-  takes: anyOf(`
+  takes: anyOf(`used, using, took, 
     needed, needs, needing, required, requires, requiring, received, take, takes, taking, taken, took, on, receive, receives, prescribed, treated with, given, use, uses, get,
     gets`),
   takesNow: anyOf(`take, takes, taking, on, receive, receives, use, uses, get, gets`),

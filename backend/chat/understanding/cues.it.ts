@@ -32,18 +32,23 @@ export const IT_CUES: Cues = {
   youngest: anyOf(`più giovan*`),
   common: anyOf(`
     più comun*, più frequent*, più spesso, più usat*, più utilizzat*, più prescritt*, più diffus*, più numeros*, top`),
-  more: anyOf(`
+  more: anyOf(`meglio, peggio, migliore, peggiore, più a lungo, meno spesso, 
     più, meno, maggior*, minor*, più spesso, più frequent*, più alt*, più bass*, più anzian*, più giovan*`),
-  trend: anyOf(`
+  trend: anyOf(`su o giù, meglio o peggio, 
     primo e ultimo, prima e ultima, dalla prima all'ultima visita, dal primo all'ultimo,
     andamento, evoluzione, evolut*, nel tempo, cambiat*, modificat*, variazion*, variat*, aumentat*, diminuit*,
     salit*, sces*, cresciut*, calat*, peggiorat*, migliorat*, progressione, tendenza, tutti i valori, in ordine
     di tempo, cronologic*, decorso, storico`),
   comparison: anyOf(`confront*, paragon*, differenza, differenze, rispetto a, versus, vs`),
   when: anyOf(`
-    quando, da quando, in che data, in quale data, in che anno, in quale anno, data di, data della, da quanto
+    quando, da quando, fino a quando, per quanto tempo, quanto tempo, quanti
+    giorni, quante settimane, quanti mesi, quanto è durat*, durata della, durata del, in che data, in quale data, in che anno, in quale anno, data di, data della, da quanto
     tempo, da quanto, prima volta`),
-  why: anyOf(`perché, per quale motivo, per quale ragione, come mai`),
+  why: anyOf(
+    `perché, per quale motivo, per quali motivi, per quale ragione, per quali ragioni, come mai, il motivo, i motivi, la ragione, le ragioni, a che scopo`,
+  ),
+  interrupted: anyOf(`
+    sospensione, sospendere, interruzione, interrompere, cessazione, cessat*, smesso, smessa, sostituzione, sostituit*, ripres*`),
   latest: anyOf(`
     ultimo, ultima, ultimi, ultime, l'ultimo, l'ultima, più recente, più recenti, recente, recenti, attuale,
     attuali, attualmente, adesso, ora, oggi, recentemente`),
@@ -51,10 +56,11 @@ export const IT_CUES: Cues = {
   dose: anyOf(`
     dose, dosi, dosaggio, dosaggi, posologia, quanto, quanta, quante volte, a che dose, quanti mg, schema,
     quantità, quante compresse, ogni quanto`),
-  change: anyOf(`
+  change: anyOf(`inizio, comincia*, introdott*, avvio, 
     iniziat*, sospes*, interrott*, nuovo, nuova, nuovi, nuove, aggiunt*, cambiat*, modificat*, avviat*, tolt*,
     modifiche, cambiamenti`),
-  stopped: anyOf(`
+  stopped:
+    anyOf(`sospendere, sospend*, interromp*, tolto, tolta, abbandonato, abbandonata, non più, non prende più, non assume più, 
     sospeso, sospesa, sospesi, sospese, interrotto, interrotta, interrotti, interrotte, smesso, smessa, cessato, cessata`),
   open: anyOf(`
     che cosa, che, cosa, quale, quali, qual, come, quando, dove, chi, quanto, quanta, quanti, quante,
@@ -98,8 +104,8 @@ export const IT_CUES: Cues = {
   years: anyOf(`anni, anno, anni di età, anni e oltre, anni o più, enni`),
   age: anyOf(`età, anziani, anziane, giovani, giovane, più anziani, più giovani, anziano`),
   between: anyOf(`tra, fra, compres* tra, compres* fra`),
-  women: anyOf(`donna, donne, femmina, femmine, femminile, femminili, signore`),
-  men: anyOf(`uomo, uomini, maschio, maschi, maschile, maschili, signori`),
+  women: anyOf(`signora, donna, donne, femmina, femmine, femminile, femminili, signore`),
+  men: anyOf(`signore, uomo, uomini, maschio, maschi, maschile, maschili, signori`),
   since: anyOf(`dal, da, dopo, dopo il, a partire dal`),
   before: anyOf(`prima e dopo, prima del, prima di, fino al, entro, entro il`),
   conditions: anyOf(`
@@ -121,7 +127,7 @@ export const IT_CUES: Cues = {
   values: anyOf(`
     laboratorio, esami di laboratorio, esami del sangue, esami ematochimici, valori di laboratorio, parametri
     vitali, misurazioni, esami, risultati`),
-  takes: anyOf(`
+  takes: anyOf(`utilizza, utilizzano, utilizzato, utilizzata, usato, usata, preso, presa, presi, prese, 
     beve, bevono, assume, assumono, assumeva, assumevano, prende, prendono, prendeva, prendevano, prescritto, prescritta, ricevuto, ricevuti, necessitato, richiesto, avuto bisogno di, avuto bisogno di una, riceve, ricevono, terapia con, trattamento con,
     usa, usano, uso di, trattato con, trattata con, trattati con, data, dato, somministrat*, assunto, assunta`),
   takesNow: anyOf(`assume, assumono, prende, prendono, riceve, ricevono, usa, usano`),

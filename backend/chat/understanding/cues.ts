@@ -22,6 +22,8 @@ export interface Cues {
   readonly when: RegExp;
   /** Asks for reasons, which the sentences that name something may tell. */
   readonly why: RegExp;
+  /** What is done to a treatment; claimed where the reason of it is asked for only. */
+  readonly interrupted: RegExp;
   readonly latest: RegExp;
   readonly earliest: RegExp;
   readonly dose: RegExp;

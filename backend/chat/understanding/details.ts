@@ -31,7 +31,9 @@ const ASKING: Readonly<Record<Language, Readonly<Record<Detail, Asking>>>> = {
     side: { always: anyOf('which side, left or right, right or left'), listed: listed('en', 'sides?') },
     stage: { listed: listed('en', 'stages?|grades?|severity') },
     reason: {
-      always: anyOf('why, for what reason, what was the reason, the reason why, reason for stopping'),
+      always: anyOf(
+        'why, for what reason, for which reason, for what reasons, what was the reason, what is the reason, the reason why, reason for stopping, how come',
+      ),
       listed: listed('en', 'reasons?'),
     },
     result: { always: anyOf('what did it show, what was found'), listed: listed('en', 'results?|findings?') },
@@ -45,7 +47,9 @@ const ASKING: Readonly<Record<Language, Readonly<Record<Detail, Asking>>>> = {
     },
     stage: { listed: listed('de', 'Stadi(?:um|en)|Grad') },
     reason: {
-      always: anyOf('warum, wieso, weshalb, weswegen, aus welchem grund'),
+      always: anyOf(
+        'warum, wieso, weshalb, weswegen, aus welchem grund, aus welchen gründen, der grund, die gründe',
+      ),
       listed: listed('de', 'Gr(?:und|ünde|ünden)|Begründung'),
     },
     result: {
@@ -62,7 +66,9 @@ const ASKING: Readonly<Record<Language, Readonly<Record<Detail, Asking>>>> = {
     },
     stage: { listed: listed('it', 'stadi[o]?|grad[oi]') },
     reason: {
-      always: anyOf('perché, come mai, per quale motivo, per quale ragione'),
+      always: anyOf(
+        'perché, come mai, per quale motivo, per quali motivi, per quale ragione, per quali ragioni, il motivo, la ragione',
+      ),
       listed: listed('it', 'motiv[oi]|ragion[ei]'),
     },
     result: {

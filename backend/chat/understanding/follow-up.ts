@@ -1,9 +1,11 @@
+import type { Language } from '../../shared/contract.ts';
 import type { ChatPatientRequest } from '../chat.contract.ts';
+import { detailsIn } from './details.ts';
 import { CUES } from './language-cues.ts';
-import { has, placesOf } from './phrases.ts';
+import { anyOf, has, type Place, placesOf } from './phrases.ts';
 import type { Audience, Question } from './question.ts';
+import type { Understanding } from './read-names.ts';
 import { understandAlone } from './understand-alone.ts';
-import type { Understanding } from './understand-question.ts';
 
 type History = NonNullable<ChatPatientRequest['history']>;
 
@@ -28,10 +30,21 @@ export function understandQuestion(
   const last = before.at(-1);
   if (last === undefined) return asked;
   const previous = () => understandQuestion(last.content, before.slice(0, -1), understanding, audience);
-  return followed(asked, previous);
+  let leanedOn: Question | undefined;
+  const answer = followed(
+    asked,
+    () => {
+      leanedOn ??= previous();
+      return leanedOn;
+    },
+    audience,
+  );
+  // What bounded the patients before and was not understood bounds those of them, too.
+  const left = audience === 'cohort' && answer !== asked ? (leanedOn?.unread ?? []) : [];
+  return left.length === 0 ? answer : { ...answer, unread: [...new Set([...left, ...answer.unread])] };
 }
 
-function followed(asked: Question, previous: () => Question): Question {
+function followed(asked: Question, previous: () => Question, audience: Audience): Question {
   const cues = CUES[asked.language];
   const text = asked.text.trim();
   const words = text.split(/\s+/).length;
@@ -43,6 +56,9 @@ function followed(asked: Question, previous: () => Question): Question {
     asked.concepts.length + asked.kinds.length > 0 &&
     (opensAsFollowing || (words <= 2 && text.endsWith('?')));
   if (isElliptic) return elliptic(asked, previous());
+  if (audience === 'cohort' && isOfTheSame(asked, previous)) return ofThese(asked, previous());
+  const narrower = words <= MOST_ELLIPTIC_WORDS ? askedFurther(asked, previous, audience) : undefined;
+  if (narrower !== undefined) return narrower;
   const hasOwn = asked.concepts.some(({ concept }) => concept !== null) || asked.kinds.length > 0;
   // "Since when?", "why?": of what was asked before.
   const isBare = words <= MOST_BARE_WORDS && [cues.when, cues.why, cues.dose].some((cue) => has(text, cue));
@@ -65,6 +81,56 @@ function followed(asked: Question, previous: () => Question): Question {
   if (!hasOwn && opensAsFollowing && hasDays) return { ...previous(), text: asked.text, days: asked.days };
   return asked;
 }
+
+/** "Only the women, please", "the highest one?", "why?": the question before, bounded further or told in more detail; undefined for anything else. */
+function askedFurther(asked: Question, previous: () => Question, audience: Audience): Question | undefined {
+  const { text, language, concepts, kinds, days, gender, ageFrom, ageTo } = asked;
+  if (concepts.length + kinds.length > 0 || days.from !== undefined || days.to !== undefined)
+    return undefined;
+  if (audience === 'patient') return otherStatistic(asked, previous);
+  const bounds = { gender, ageFrom, ageTo };
+  const isBounded = Object.values(bounds).some((bound) => bound !== undefined);
+  const details = detailsIn(text, language);
+  if (!isBounded && details.named.length === 0) return undefined;
+  const before = previous();
+  const isOfSome =
+    before.concepts.length > 0 || before.ageStatistic !== undefined || before.statistic !== undefined;
+  if (!isOfSome || (before.groups ?? before.top) !== undefined) return undefined;
+  const unread = unreadBeside(asked, [...details.places, ...placesOf(text, ONLY[language])]);
+  if (isBounded) {
+    const said = Object.entries(bounds).filter(([, bound]) => bound !== undefined);
+    return { ...before, ...Object.fromEntries(said), text, language, unread };
+  }
+  if (before.concepts.length === 0 || before.intent !== 'count') return undefined;
+  return { ...before, details: details.named, asksWho: true, text, language, unread };
+}
+
+/** Of the values that one patient was asked of before. */
+function otherStatistic(asked: Question, previous: () => Question): Question | undefined {
+  const { text, language } = asked;
+  const cues = CUES[language];
+  if (has(text, cues.when)) return undefined;
+  const [said] = (['median', 'mean', 'highest', 'lowest'] as const).filter((name) => has(text, cues[name]));
+  if (said === undefined) return undefined;
+  const before = previous();
+  if (!before.concepts.some(({ category }) => category === 'ExaminationName')) return undefined;
+  const { moments: _moments, change: _change, ...rest } = before;
+  const unread = unreadBeside(asked, placesOf(text, cues[said]));
+  return { ...rest, statistic: STATISTICS[said], intent: 'statistic', text, language, unread };
+}
+
+const STATISTICS = { median: 'median', mean: 'mean', highest: 'max', lowest: 'min' } as const;
+
+/** Bounds the question before, and nothing of its own. */
+const ONLY: Readonly<Record<Language, RegExp>> = {
+  en: anyOf('only, just, solely'),
+  de: anyOf('nur, bloß, lediglich, ausschließlich'),
+  it: anyOf('solo, soltanto, solamente, unicamente'),
+};
+
+/** Words that are not understood but for those in some places. */
+const unreadBeside = ({ text, unread }: Question, places: readonly Place[]): string[] =>
+  unread.filter((word) => !places.some(({ start, end }) => text.slice(start, end).includes(word)));
 
 function intentOfPronoun({ text, language, intent }: Question, isMeasured: boolean): Question['intent'] {
   if (has(text, CUES[language].when)) return 'when';
@@ -104,21 +170,54 @@ function ofThese(asked: Question, before: Question): Question {
   const courses = coursesBefore(before);
   const hasCourse = 'change' in courses || 'order' in courses;
   const isTwice = hasCourse && (asked.change ?? asked.order) !== undefined;
+  const { share: _share, ...rest } = asked;
+  const held = before.concepts.filter(
+    (thing) =>
+      !asked.concepts.some(({ concept }) => concept !== null && concept === thing.concept) &&
+      (thing.value !== undefined || thing.category !== 'ExaminationName' || thing === courses.change?.of),
+  );
+  const share = shareOfThese(asked, before, held.length);
   return {
-    ...asked,
+    ...rest,
     ...courses,
+    ...(share === undefined ? {} : { share }),
     // One question asks for one course.
     unread: isTwice ? [...asked.unread, asked.text.trim()] : asked.unread,
     intent: asked.intent === 'passages' ? 'count' : asked.intent,
-    concepts: [
-      ...before.concepts.filter(
-        (thing) =>
-          thing.value !== undefined || thing.category !== 'ExaminationName' || thing === courses.change?.of,
-      ),
-      ...asked.concepts,
-    ],
+    concepts: [...held, ...asked.concepts],
     ...boundsOf(asked, before),
   };
+}
+
+/** "Was the statin stopped?" behind a question on muscle pain under a statin is asked of those patients. */
+function isOfTheSame(asked: Question, previous: () => Question): boolean {
+  const { text, language, concepts } = asked;
+  if (concepts.length === 0 || !DEFINITE[language].test(text)) return false;
+  const before = previous().concepts;
+  return (
+    before.length > concepts.length &&
+    concepts.every(({ concept }) => before.some((other) => other.concept === concept))
+  );
+}
+
+const DEFINITE: Readonly<Record<Language, RegExp>> = {
+  en: /^\s*(?:(?:and|so)\s)?(?:was|were|is|are|did|does|has|have|had)\s(?:the|that|this)\s/iu,
+  de: /^\s*(?:und\s)?(?:wurden?|wird|ist|sind|war|waren|hat|haben)\s(?:der|die|das|dieser?|dieses)\s/iu,
+  it: /^\s*(?:e\s)?(?:è|sono|era|erano|ha|hanno)\s(?:stat[oaie]\s)?(?:\p{L}+\s)?(?:il|lo|la|l['’]|i|gli|le|quest\p{L})\s?/iu,
+};
+
+/** Those before are the group of whom the others are counted. */
+function shareOfThese(asked: Question, before: Question, base: number): Question['share'] {
+  const isCounted = [asked, before].every(
+    ({ intent, counted }) => intent === 'count' && counted === 'patients',
+  );
+  const isPlain = [asked, before].every(({ change, order, groups, top, ageStatistic }) =>
+    [change, order, groups, top, ageStatistic].every((each) => each === undefined),
+  );
+  const isOfSame = asked.gender === undefined && asked.ageFrom === undefined && asked.ageTo === undefined;
+  return isCounted && isPlain && isOfSame && base > 0 && asked.concepts.length > 0 && !asked.asksWho
+    ? { base }
+    : undefined;
 }
 
 /** The change or the order of the question before, which holds on. */

@@ -120,12 +120,18 @@ function aboutConcept(
     return 'value';
   }
   if (concepts.some(({ standing }) => standing === 'family')) return 'assertion';
-  if (isMedication && has(text, cues.dose)) return 'medication';
+  if (isMedication && asksDose(text, cues)) return 'medication';
   if (has(text, cues.when)) return 'when';
   if (has(text, cues.count)) return 'count';
   if (isMedication && (has(text, cues.trend) || has(text, cues.change)) && isOpen) return 'medication';
   if (isOpen && !has(text, cues.latest)) return 'passages';
   return 'assertion';
+}
+
+/** "Per quanto tempo" asks for no quantity. */
+function asksDose(text: string, cues: Cues): boolean {
+  const times = placesOf(text, cues.when);
+  return placesOf(text, cues.dose).some((dose) => !times.some((time) => overlap(dose, time)));
 }
 
 /** "Hb before and after the resection": values beside something that is no value. */

@@ -1,9 +1,9 @@
 import { embeddedVocabulary } from '../../engines/terminology/vocabulary.ts';
 import type { Cues } from './cues.ts';
 
-/** Shorter words have too many others beside them; a short name may be a drug's that an everyday word comes near. */
+/** Shorter words have too many others beside them: "while" is no "whole", and an everyday word may come near a drug's name. */
 const SHORTEST = 5;
-const SHORTEST_NAME = 6;
+const SHORTEST_MEANT = 6;
 const LONG_WORDS = /\p{L}{6,}/gu;
 const MOST_MEANT = 8;
 
@@ -13,12 +13,14 @@ const wordsOfCues = new WeakMap<Cues, ReadonlySet<string>>();
 function knownWords(cues: Cues): ReadonlySet<string> {
   const known = wordsOfCues.get(cues);
   if (known !== undefined) return known;
-  const written = Object.values(cues).flatMap(({ source }: RegExp) =>
+  // What is read as a denial by mistake turns a question round: "Keimen" is no "keinen".
+  const { not: _denials, ...others } = cues;
+  const written = Object.values(others).flatMap(({ source }: RegExp) =>
     source
       // A beginning stands for many words.
       .replace(/\p{L}+\\p\{L\}\{0,24\}/gu, ' ')
       .replace(/\\[a-z](?:\{[^}]*\})?/g, ' ')
-      .match(new RegExp(`\\p{L}{${SHORTEST},}`, 'gu')),
+      .match(new RegExp(`\\p{L}{${SHORTEST_MEANT},}`, 'gu')),
   );
   const words = new Set(written.flatMap((word) => word ?? []));
   wordsOfCues.set(cues, words);
@@ -46,7 +48,6 @@ export function meantBy(word: string, cues: Cues): string[] {
     [...known].filter((each) => each[0] === asked[0] && isLetterAway(asked, each));
   const ofQuestions = near(knownWords(cues));
   if (ofQuestions.length === 1) return ofQuestions;
-  if (asked.length < SHORTEST_NAME) return [];
   // Another ending is another form of a word.
   return near(wordsOfNames())
     .filter((each) => !each.startsWith(asked) && !asked.startsWith(each))

@@ -40,7 +40,7 @@ export const EN_ORDINARY = anyOf(`
   otherwise, our, ours, out of, output, over the years, overall, part of, particular, patient, patient's, patients,
   patients', people, people's, performed, perhaps, person's, personally, placed, please, please list, pls, plz, pool,
   population, ppl, precise, precisely, present*, presentation with, presented, presenting, print, proof, proven, pt, pts,
-  pull, pull up, put on, question, quickly, reading, readings, reads, really, received a, record*, recorded, recorded
+  pull, pull up, put on, put in, done on, question, quickly, reading, readings, reads, really, received a, record*, recorded, recorded
   anywhere, regarding, register, registry, report, report*, reported, reports, respective, respectively, result, results,
   retrieve, return, reveal, revealed, revealing, reveals, roughly, rx, s, said, said to, sample, say, saying, says, score,
   search, search for, searching, see, seen, seen anywhere, she, show, show up, showed, showing, shown, shows, shows up,
@@ -50,7 +50,7 @@ export const EN_ORDINARY = anyOf(`
   thanks, that, the, the numbers, the ones, their, theirs, them, themselves, then, there, there's, these, they, this,
   those, though, throughout, throughout the study, thus far, to, to date, together with, told, too, total, truly, truth,
   turn up, turned out, turned out to, turned up, turns out, turns up, type of, types of, undergo, undergoes, undergoing,
-  undergone, underwent, until now, up to now, us, value, values, w/, want, want to know, was, was the, was wondering, we,
+  undergone, underwent, until now, up to now, us, value, values, w/, want, want to know, was, was the, was wondering, while on, while taking, while using, while receiving, whilst on, whilst taking, we,
   went, went through, were, were given a, were wondering, what, what's, whatever, whats, whatsoever, when, when it comes
   to, where, whereas, whether, which, whichever, who, who among, who's, whoever, whole, whom, whomever, whos, whose, with,
   with regard to, with respect to, wonder, wondering, would, would you, wound up, written, yes, yet, you, your, yours`);

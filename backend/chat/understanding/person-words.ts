@@ -19,7 +19,12 @@ const WITH_AGE =
   /^[\s,]*(?:aged|under|over|above|below|younger|older|between|unter|über|ab|jünger|älter|zwischen|sotto|sopra|oltre|con meno|con più|tra|fra)/iu;
 
 const NUMBERS: readonly (readonly [number, string])[] = [
+  [3, 'three drei tre'],
+  [4, 'four vier quattro'],
   [5, 'five fünf cinque'],
+  [6, 'six sechs sei'],
+  [7, 'seven sieben sette'],
+  [8, 'eight acht otto'],
   [10, 'ten zehn dieci'],
   [12, 'twelve zwölf dodici'],
   [15, 'fifteen fünfzehn quindici'],
@@ -39,9 +44,19 @@ const NUMBERS: readonly (readonly [number, string])[] = [
 const VALUES = new Map(
   NUMBERS.flatMap(([value, words]) => words.split(' ').map((word) => [word, String(value)] as const)),
 );
+/** A number in digits or in words; undefined for any other word. */
+export const numberOf = (word: string): number | undefined =>
+  /^\d+$/.test(word)
+    ? Number(word)
+    : VALUES.has(word.toLowerCase())
+      ? Number(VALUES.get(word.toLowerCase()))
+      : undefined;
+
+/** Fewer years than these are hardly told in words. */
+const AGES = NUMBERS.filter(([value]) => value === 5 || value >= 10).flatMap(([, words]) => words.split(' '));
 /** A number in words is one only behind what compares. */
 const COMPARED = new RegExp(
-  `(?<=(?<!\\p{L})(?:over|under|above|below|than|least|most|between|aged|über|unter|als|ab|mindestens|höchstens|zwischen|sotto|sopra|oltre|almeno|i|gli|di)\\s)(?:${[...VALUES.keys()].join('|')})(?![\\p{L}-])`,
+  `(?<=(?<!\\p{L})(?:over|under|above|below|than|least|most|between|aged|über|unter|als|ab|mindestens|höchstens|zwischen|sotto|sopra|oltre|almeno|i|gli|di)\\s)(?:${AGES.join('|')})(?![\\p{L}-])`,
   'giu',
 );
 const GROUPS = PEOPLE.map(

@@ -36,6 +36,10 @@ export interface QuestionConcept {
   /** What mentions have to count as; absent where it is not said. */
   readonly standing?: AssertionStatus;
   readonly isExcluded: boolean;
+  /** Whether the reports have to be silent about it: what they deny is told, too. */
+  readonly isUntold?: true;
+  /** When it has to have been, where the question says it of this thing and not of all. */
+  readonly time?: 'current' | 'past' | 'any';
   /** Whether it is another choice than the thing before it. */
   readonly isAlternative: boolean;
   readonly value?: ValueCondition;

@@ -15,8 +15,12 @@ export function timeOf(
   if (audience === 'cohort' && isStopped(text, cues) && isOfOneUse(concepts)) return 'past';
   if (has(text, cues.current)) return 'current';
   if (isOfAnyTime(text, cues)) return undefined;
-  return isOfDrugs && has(text, cues.takesNow) ? 'current' : undefined;
+  return isOfDrugs && has(text, cues.takesNow) && !WHILE_TAKEN.test(text) ? 'current' : undefined;
 }
+
+/** "Who developed a rash on penicillin?": what came while a drug was taken says nothing of today. */
+const WHILE_TAKEN =
+  /(?<!\p{L})(?:(?:while|whilst|when) (?:(?:they|she|he) (?:was|were) )?(?:on|taking|using|receiving)|(?:developed?|experienced|suffered|complained|got|had)(?!\p{L})[^?.,;]{3,80}(?<!is|are|be|being|still|currently)\son)(?!\p{L})/iu;
 
 /** "Never" denies any time; that it denies is another cue's. */
 const NEVER = /(?<!\p{L})(?:never|nie|niemals|mai)(?!\p{L})/iu;

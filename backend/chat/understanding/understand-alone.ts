@@ -3,7 +3,8 @@ import { detailsIn } from './details.ts';
 import { CUES } from './language-cues.ts';
 import { meantBy } from './misspelt-words.ts';
 import type { Audience, Question } from './question.ts';
-import { type Understanding, understandSpelt } from './understand-question.ts';
+import type { Understanding } from './read-names.ts';
+import { understandSpelt } from './understand-question.ts';
 
 const MOST_RESPELT = 3;
 const LONGEST_ABBREVIATION = 8;

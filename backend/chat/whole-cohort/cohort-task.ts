@@ -5,7 +5,7 @@ import type { SearchDependencies } from '../../search/search.service.ts';
 import type { chatCohortRequestSchema } from '../chat.contract.ts';
 import type { AnswerBuilder } from '../composition/answer-builder.ts';
 import type { Question } from '../understanding/question.ts';
-import type { Understanding } from '../understanding/understand-question.ts';
+import type { Understanding } from '../understanding/read-names.ts';
 
 export interface CohortAnswerDependencies extends SearchDependencies, Understanding {
   readonly cohort: CohortService;

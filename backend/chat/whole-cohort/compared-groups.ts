@@ -64,6 +64,9 @@ export function composeGroups(builder: AnswerBuilder, counted: readonly CountedG
     const text = query.measure.kind === 'patients' ? countText : measureText;
     builder.computed(wording.groupOf(labelOf(group, wording), text(query, result, wording)));
   }
+  // Values that were left out are told with the numbers.
+  const notes = counted.flatMap(({ query, result }) => (query.measure.kind === 'value' ? result.notes : []));
+  for (const note of new Set(notes)) builder.remark(note);
   const values = counted.map(({ group, query, result }) => ({
     label: labelOf(group, wording),
     value: query.measure.kind === 'patients' ? result.patients : result.value,
