@@ -168,6 +168,21 @@ describe('the builder of a cohort', () => {
     expect(new URLSearchParams(router.state.location.search).get('extraction')).toBe('ext-1');
   });
 
+  it('asks for a medication that was stopped for a reason, and says so', async () => {
+    const asked: unknown[] = [];
+    const { user } = open(answers(asked));
+    await addFinding(user, 'cou');
+    await user.click(await screen.findByRole('option', { name: /^Cough/ }));
+    await user.selectOptions(screen.getByLabelText('Medication'), 'Stopped');
+    await user.type(screen.getByLabelText('Reason'), 'rash');
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        all: [{ finding: { medication: { state: 'STOPPED', reason: { text: 'rash' } } } }],
+      }),
+    );
+    expect(screen.getAllByText(/stopped because of rash/).length).toBeGreaterThan(0);
+  });
+
   it('groups, negates and removes, each of which can be undone', async () => {
     const asked: unknown[] = [];
     const { user } = open(answers(asked));

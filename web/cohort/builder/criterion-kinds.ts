@@ -9,6 +9,7 @@ import type {
 import { counted } from '../../shared/format.ts';
 import { COMPARATORS, criterionConditions, criterionName, criterionOf } from '../criteria.ts';
 import type { TreeCriterion } from './draft.ts';
+import { medicationWords } from './medication-states.ts';
 
 export type CriterionKind = keyof TreeCriterion;
 
@@ -108,6 +109,9 @@ function asFragment({ value, ...criterion }: CriterionInput): CriterionFragment 
 /** What a finding is called. */
 const nameOf = (finding: FindingInput): string =>
   isNamed(finding) ? criterionName(asFragment(finding.criterion)) : '…';
+/** The same with what happened to it. */
+const eventOf = (finding: FindingInput): string =>
+  finding.medication ? `${nameOf(finding)} ${medicationWords(finding.medication)}` : nameOf(finding);
 
 function comparison({ comparator, value, ucum }: ValueConditionInput): string {
   const sign = COMPARATORS.find((each) => each.value === comparator)?.label ?? comparator;
@@ -120,12 +124,14 @@ function findingConditions({
   language,
   reportType,
   dose,
+  medication,
   first,
   count,
 }: FindingInput): string[] {
   const statuses = (criterion.assertion ?? []).map((status) => status.toLowerCase());
   const times = count?.by === 'DAYS' ? 'day' : count?.by === 'MENTIONS' ? 'mention' : 'report';
   return [
+    medication && medicationWords(medication),
     statuses.length > 0 && statuses.join(' or '),
     association === 'OTHER' && 'of a relative',
     ...criterionConditions(asFragment(criterion)),
@@ -167,11 +173,12 @@ export function criterionText(
     const { daysAtLeast: least, daysAtMost: most } = order;
     const relation = order.relation === 'WITHIN' ? 'near' : order.relation.toLowerCase();
     return {
-      name: `${nameOf(order.of)} ${relation} ${nameOf(order.to)}`,
+      name: `${eventOf(order.of)} ${relation} ${eventOf(order.to)}`,
       conditions: some([
         typeof least === 'number' && `${counted(least, 'day')} or more between`,
         typeof most === 'number' && `${counted(most, 'day')} or less between`,
         order.first && 'first episodes',
+        order.sameDay && 'or the same day or sentence',
       ]),
     };
   }

@@ -63,6 +63,14 @@ describe('a tree as it is edited', () => {
     for (let groups = 0; groups < 60; groups += 1) deep = { all: [deep] };
     expect(readDraft(deep)).toBeNull();
     expect(readTreeText('{')).toBeNull();
+    const stopped = {
+      finding: {
+        criterion: { concepts: ['warfarin'] },
+        medication: { state: 'STOPPED', reason: { concepts: ['bleeding'] } },
+      },
+    };
+    const kept = readDraft(stopped);
+    expect(kept && wholeTree(kept)).toEqual({ all: [stopped] });
     const odd = readDraft({ finding: { criterion: { concepts: 'asthma', text: 7, label: 'x', extra: 1 } } });
     expect(odd && wholeTree(odd)).toEqual({ all: [{ finding: { criterion: { label: 'x' } } }] });
   });

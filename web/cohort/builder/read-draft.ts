@@ -31,6 +31,10 @@ const finding = {
   language: 'text',
   reportType: 'text',
   dose: condition,
+  medication: {
+    state: 'text',
+    reason: { label: 'text', concepts: 'texts', system: 'text', codes: 'texts', text: 'text' },
+  },
   first: 'truth',
   count: { by: 'text', atLeast: 'number', atMost: 'number' },
 } as const;
@@ -44,6 +48,7 @@ const CRITERIA: Readonly<Record<string, Shape>> = {
     direction: 'text',
     by: 'number',
     factor: 'number',
+    exceeded: 'truth',
     ucum: 'text',
   },
   order: {
@@ -53,6 +58,7 @@ const CRITERIA: Readonly<Record<string, Shape>> = {
     daysAtLeast: 'number',
     daysAtMost: 'number',
     first: 'truth',
+    sameDay: 'truth',
   },
   person: { gender: 'text', ageFrom: 'number', ageTo: 'number', at: finding },
   report: { sourceSystem: 'text', language: 'text', reportType: 'text', dateFrom: 'text', dateTo: 'text' },

@@ -3,6 +3,7 @@ import type { FindingInput } from '../../../generated/graphql.ts';
 import classes from '../builder.module.css';
 import { ConditionFields } from './ConditionFields.tsx';
 import { Choice, NumberField, WordsField } from './inputs.tsx';
+import { MedicationFields } from './MedicationFields.tsx';
 import { ReportSource } from './ReportSource.tsx';
 
 const COUNTED = [
@@ -23,21 +24,24 @@ type FurtherConditionsProps = {
 
 /** Conditions of a finding that few ask for, folded away until they are. */
 export function FurtherConditions({ finding, scope, onChange }: FurtherConditionsProps) {
-  const { criterion, language, reportType, dose, first, count } = finding;
+  const { criterion, language, reportType, dose, medication, first, count } = finding;
   const { sourceSystem, dateFrom, dateTo } = criterion;
-  const active = [language, reportType, dose, first, count, sourceSystem, dateFrom, dateTo].filter(
-    Boolean,
-  ).length;
+  const active = [
+    language,
+    reportType,
+    dose,
+    medication,
+    first,
+    count,
+    sourceSystem,
+    dateFrom,
+    dateTo,
+  ].filter(Boolean).length;
   const change = (part: Partial<FindingInput['criterion']>) =>
     onChange({ ...finding, criterion: { ...criterion, ...part } });
-  const counts = (part: Partial<NonNullable<FindingInput['count']>>) => {
-    const next = { by: 'REPORTS' as const, ...count, ...part };
-    const isNone = next.atLeast === undefined && next.atMost === undefined;
-    onChange({ ...finding, count: isNone ? undefined : next });
-  };
   return (
     <details className={classes.further} open={active > 0 || undefined}>
-      <summary>Days, reports, dose, how often{active > 0 && ` (${active})`}</summary>
+      <summary>Days, reports, dose, start and stop, how often{active > 0 && ` (${active})`}</summary>
       <Stack gap="xs" mt="xs">
         <Group gap="xs" align="flex-end">
           <WordsField
@@ -71,35 +75,55 @@ export function FurtherConditions({ finding, scope, onChange }: FurtherCondition
             onChange={(condition) => onChange({ ...finding, dose: condition })}
           />
         )}
+        {scope !== 'measured' && (
+          <MedicationFields
+            value={medication}
+            onChange={(state) => onChange({ ...finding, medication: state })}
+          />
+        )}
         {scope === 'whole' && (
-          <Group gap="xs" align="flex-end">
-            <Choice
-              label="How often, in"
-              options={COUNTED}
-              value={count?.by ?? 'REPORTS'}
-              onChange={(by = 'REPORTS') => counts({ by })}
-            />
-            <NumberField
-              whole
-              min={1}
-              max={MOST_COUNT}
-              label="At least"
-              placeholder="1"
-              value={count?.atLeast}
-              onChange={(atLeast) => counts({ atLeast })}
-            />
-            <NumberField
-              whole
-              min={1}
-              max={MOST_COUNT}
-              label="At most"
-              placeholder="Any"
-              value={count?.atMost}
-              onChange={(atMost) => counts({ atMost })}
-            />
-          </Group>
+          <CountFields count={count} onChange={(next) => onChange({ ...finding, count: next })} />
         )}
       </Stack>
     </details>
+  );
+}
+
+type CountFieldsProps = {
+  count: FindingInput['count'];
+  onChange: (count: FindingInput['count']) => void;
+};
+
+/** How often a finding has to be there. */
+function CountFields({ count, onChange }: CountFieldsProps) {
+  const change = (part: Partial<NonNullable<FindingInput['count']>>) => {
+    const next = { by: 'REPORTS' as const, ...count, ...part };
+    const isNone = next.atLeast === undefined && next.atMost === undefined;
+    onChange(isNone ? undefined : next);
+  };
+  const bounds = { whole: true, min: 1, max: MOST_COUNT };
+  return (
+    <Group gap="xs" align="flex-end">
+      <Choice
+        label="How often, in"
+        options={COUNTED}
+        value={count?.by ?? 'REPORTS'}
+        onChange={(by = 'REPORTS') => change({ by })}
+      />
+      <NumberField
+        {...bounds}
+        label="At least"
+        placeholder="1"
+        value={count?.atLeast}
+        onChange={(atLeast) => change({ atLeast })}
+      />
+      <NumberField
+        {...bounds}
+        label="At most"
+        placeholder="Any"
+        value={count?.atMost}
+        onChange={(atMost) => change({ atMost })}
+      />
+    </Group>
   );
 }

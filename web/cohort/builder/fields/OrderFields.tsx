@@ -49,6 +49,14 @@ export function OrderFields({ order, autoFocus, onChange }: OrderFieldsProps) {
           checked={order.first ?? false}
           onChange={({ currentTarget }) => onChange({ ...order, first: currentTarget.checked || undefined })}
         />
+        <Checkbox
+          size="xs"
+          label="The same day counts, too"
+          checked={order.sameDay ?? false}
+          onChange={({ currentTarget }) =>
+            onChange({ ...order, sameDay: currentTarget.checked || undefined })
+          }
+        />
       </Group>
       <FindingFields
         label="Second finding"
