@@ -47,10 +47,10 @@ export const DE_CUES: Cues = {
   why: anyOf(
     `warum, weshalb, wieso, aus welchem grund, aus welchen gründen, weswegen, wofür, wozu, grund für, gründe für, der grund, die gründe`,
   ),
-  interrupted: anyOf(`
+  interrupted: anyOf(`gewechselt, wechsel, wechseln, ersetzt, ersetzen, ausgetauscht, 
     absetzen, absetzens, absetzung, umstellung, umstellen, ansetzen, pausieren, pausiert, pausierung, unterbrochen, unterbrechung,
     ausgesetzt, beendet, beendigung, abgebrochen, abbruch, wieder aufgenommen, weggelassen`),
-  latest: anyOf(`
+  latest: anyOf(`+ datum, und datum, mit datum, samt datum, 
     letzte*, zuletzt, neueste*, neuste*, jüngste*, aktuell*, kürzlich, derzeit*, jetzt, heute, momentan*,
     gerade`),
   earliest: anyOf(`erste*, zuerst, früheste*, älteste*, anfangs, initial*`),
@@ -137,7 +137,8 @@ export const DE_CUES: Cues = {
   values: anyOf(`
     labor, laborwert, laborwerte, laborwerten, laborbefund*, laborergebnis*, blutwerte, blutwerten, messwerte,
     messwerten, vitalparameter, vitalwerte, vitalzeichen, untersuchungsergebnisse`),
-  takes: anyOf(`verabreicht, appliziert, benutzen, benutzte, einnahm, einnahmen, 
+  takes:
+    anyOf(`spritzt, spritzen, gespritzt, injiziert, verabreicht, appliziert, benutzen, benutzte, einnahm, einnahmen, 
     bekam, bekamen, erhielt, erhielten, brauchte, brauchten, braucht, brauchen, benötigt, benötigte, benötigten, nahmen, kriegt, nimmt, nehmen, nahm, einnimmt, bekommt, bekommen, erhält, erhalten, behandelt, verordnet, verschrieben,
     eingenommen, einnehmen, verwendet, gegeben, benutzt, genommen`),
   takesNow: anyOf(`nimmt, nehmen, einnimmt, einnehmen, bekommt, bekommen, erhält, erhalten, verwendet`),

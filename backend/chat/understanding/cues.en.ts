@@ -35,7 +35,8 @@ export const EN_CUES: Cues = {
   more: anyOf(`better, worse, longer, shorter, higher share, larger share, less often, less frequently, rarer, 
     more common, more often, more frequent, more frequently, more likely, more, less, fewer, higher, lower, larger,
     smaller, older, younger, which one`),
-  trend: anyOf(`up or down, up and down, better or worse, go up, go down, went down, got better, got worse, 
+  trend:
+    anyOf(`gone up or down, go up or down, went up or down, up or down, up and down, better or worse, go up, go down, went down, got better, got worse, 
     trend, trends, change, changed, changes, changing, develop*, over time, course of, course, progress*,
     evolv*, evolution, increas*, decreas*, risen, rise, rising, fallen, fall, falling, improve*, worsen*, in
     order, first and last, first vs last, first versus last, happened to, happened, since the first visit, from first to last, between first and last letter, between the first
@@ -49,10 +50,10 @@ export const EN_CUES: Cues = {
   why: anyOf(
     `why, what for, for what reason, for which reason, reason for, reasons for, the reason, the reasons, how come, what made`,
   ),
-  interrupted: anyOf(`
+  interrupted: anyOf(`switch, switched, change of, exchange, replaced, replacing, 
     stopping, starting, switching, changing, discontinuing, pausing, paused, held, withheld, suspended, halted, interrupted,
     restarted, resumed, given up, stoppage, discontinuation, withdrawal`),
-  latest: anyOf(`
+  latest: anyOf(`+ date, and date, with date, with its date, 
     latest, last, last time, most recent, most recently, newest, recent, recently, current, currently, now, at the moment,
     today, up to date, final`),
   earliest: anyOf(`first, earliest, oldest, initial, initially, baseline`),
@@ -139,7 +140,7 @@ export const EN_CUES: Cues = {
   values: anyOf(`
     laboratory, lab, labs, lab values, lab results, laboratory values, laboratory results, blood tests, blood
     results, test results, measurements, vital signs, vitals, blood values, results`),
-  takes: anyOf(`used, using, took, 
+  takes: anyOf(`inject, injects, injecting, used, using, took, 
     needed, needs, needing, required, requires, requiring, received, take, takes, taking, taken, took, on, receive, receives, prescribed, treated with, given, use, uses, get,
     gets`),
   takesNow: anyOf(`take, takes, taking, on, receive, receives, use, uses, get, gets`),

@@ -47,9 +47,9 @@ export const IT_CUES: Cues = {
   why: anyOf(
     `perché, per quale motivo, per quali motivi, per quale ragione, per quali ragioni, come mai, il motivo, i motivi, la ragione, le ragioni, a che scopo`,
   ),
-  interrupted: anyOf(`
+  interrupted: anyOf(`cambio, cambiata, cambiato, passaggio, passato, passata, 
     sospensione, sospendere, interruzione, interrompere, cessazione, cessat*, smesso, smessa, sostituzione, sostituit*, ripres*`),
-  latest: anyOf(`
+  latest: anyOf(`+ data, e data, con data, 
     ultimo, ultima, ultimi, ultime, l'ultimo, l'ultima, più recente, più recenti, recente, recenti, attuale,
     attuali, attualmente, adesso, ora, oggi, recentemente`),
   earliest: anyOf(`primo, prima, primi, prime, più vecchio, iniziale, iniziali, all’inizio, all'inizio`),
@@ -127,7 +127,8 @@ export const IT_CUES: Cues = {
   values: anyOf(`
     laboratorio, esami di laboratorio, esami del sangue, esami ematochimici, valori di laboratorio, parametri
     vitali, misurazioni, esami, risultati`),
-  takes: anyOf(`utilizza, utilizzano, utilizzato, utilizzata, usato, usata, preso, presa, presi, prese, 
+  takes:
+    anyOf(`inietta, iniettano, iniettato, utilizza, utilizzano, utilizzato, utilizzata, usato, usata, preso, presa, presi, prese, 
     beve, bevono, assume, assumono, assumeva, assumevano, prende, prendono, prendeva, prendevano, prescritto, prescritta, ricevuto, ricevuti, necessitato, richiesto, avuto bisogno di, avuto bisogno di una, riceve, ricevono, terapia con, trattamento con,
     usa, usano, uso di, trattato con, trattata con, trattati con, data, dato, somministrat*, assunto, assunta`),
   takesNow: anyOf(`assume, assumono, prende, prendono, riceve, ricevono, usa, usano`),

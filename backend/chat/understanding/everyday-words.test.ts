@@ -10,6 +10,9 @@ describe('words that people ask with', () => {
     ['how much does she weigh?', 'what does she body weight?'],
     ['cancer of the rectum', 'rectal cancer'],
     ['who must not be given penicillin', 'who allergic to penicillin'],
+    ['whose sodium dropped below 130', 'whose sodium was below 130'],
+    ['in chi il sodio è sceso sotto 130', 'in chi il sodio era sotto 130'],
+    ['whose sodium dropped by 10', 'whose sodium dropped by 10'],
     ['Quanti pazienti fumano?', 'Quanti pazienti fuma?'],
   ])('%s names what the vocabulary has', (asked, named) => {
     expect(inNames(asked)).toBe(named);

@@ -56,6 +56,10 @@ const EVERYDAY: readonly (readonly [pattern: string, name: string])[] = [
   ['how heavy', 'what body weight'],
   ['ejection fraction(?= of (?!\\d))', 'LVEF'],
   ['anticoagulated', 'on anticoagulant'],
+  // Whatever fell below a bound was below it.
+  ['(?:dropped|fell|fallen|went|gone|sank|sunk|declined|decreased)(?= (?:to )?(?:below|under) )', 'was'],
+  ['(?:rose|risen|climbed|went|gone|increased)(?= (?:to )?(?:above|over) )', 'was'],
+  ['protein in (?:the |his |her |their )?urine', 'proteinuria'],
   [
     '(?:gave|gives?|given|giving) up (?:smoking|cigarettes|cigs|tobacco)|(?:quit|quitting|off) (?:cigs|cigarettes|tobacco)',
     'quit smoking',
@@ -108,6 +112,10 @@ const EVERYDAY: readonly (readonly [pattern: string, name: string])[] = [
   ['(?:ha |hanno )?smesso di fumare', 'ex tabagista'],
   ["frazione d[’'] ?eiezione", 'frazione di eiezione'],
   ['gravidanze', 'gravidanza'],
+  ['(?:è |sono )?(?:sces|calat|diminuit)[oaie](?= (?:al di )?sotto )', 'era'],
+  ['(?:è |sono )?(?:salit|aumentat|cresciut)[oaie](?= (?:al di )?(?:sopra|oltre) )', 'era'],
+  ['ipertrofia prostatica(?! benigna)', 'ipertrofia prostatica benigna'],
+  ["pressione(?= (?:all[’']ingresso|alla dimissione|al ricovero))", 'pressione arteriosa'],
   ["vaccinat[oaie] contro l[’']influenza", 'vaccinazione antinfluenzale'],
   ['(?:farmaci|pastiglie|pillole) (?:per la|della) pressione', 'antipertensivo'],
   ['fumano|fumatori|fumatrici|fumatore|fumatrice', 'fuma'],

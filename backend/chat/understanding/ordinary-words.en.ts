@@ -50,7 +50,7 @@ export const EN_ORDINARY = anyOf(`
   thanks, that, the, the numbers, the ones, their, theirs, them, themselves, then, there, there's, these, they, this,
   those, though, throughout, throughout the study, thus far, to, to date, together with, told, too, total, truly, truth,
   turn up, turned out, turned out to, turned up, turns out, turns up, type of, types of, undergo, undergoes, undergoing,
-  undergone, underwent, until now, up to now, us, value, values, w/, want, want to know, was, was the, was wondering, while on, while taking, while using, while receiving, whilst on, whilst taking, we,
+  undergone, underwent, until now, up to now, us, value, values, w/, want, want to know, was, was the, was wondering, if so, and if so, if yes, and if yes, go on, goes on, going on, while on, while taking, while using, while receiving, whilst on, whilst taking, we,
   went, went through, were, were given a, were wondering, what, what's, whatever, whats, whatsoever, when, when it comes
   to, where, whereas, whether, which, whichever, who, who among, who's, whoever, whole, whom, whomever, whos, whose, with,
   with regard to, with respect to, wonder, wondering, would, would you, wound up, written, yes, yet, you, your, yours`);
