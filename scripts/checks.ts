@@ -11,6 +11,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'types', program: '../typescript-native/bin/tsc', args: ['--noEmit'] },
   { name: 'format and lint', program: 'biome', args: ['ci', '--colors=off', '--diagnostic-level=warn', '.'] },
   { name: 'GraphQL names and descriptions', program: 'eslint', args: ['schema', 'web/**/*.graphql'] },
+  { name: 'examples that fit the schema', program: 'tsx', args: ['scripts/check-examples.ts'] },
   { name: 'a schema that breaks no client', program: 'tsx', args: ['scripts/check-schema.ts'] },
   {
     name: 'boundaries',
