@@ -101,6 +101,11 @@ describe('an English value', () => {
     ['Her prothrombin time, 38% (normal level, 70-100%), was low.', ['prothrombin time', '38']],
     ['CT showed a 27-mm, hyper-enhancing tumor in the antrum.', ['tumor', '27']],
     ['There was a 3-cm area of erythema on her back.', ['erythema', '3']],
+    ['A lesion measuring 2.4 X 3.9 X 3.0cm was seen.', ['lesion', '2.4 X 3.9 X 3.0']],
+    [
+      'The abscesses measured 5.6 cm at the left liver lobe and 5.2 cm in the right lobe.',
+      ['abscesses', '5.2'],
+    ],
     ['Her physical examination was unremarkable.', ['physical examination', 'unremarkable']],
   ])('is told by a verb, a phrase or an adjective: %s', (text, value) => {
     expect(valuesOf(text)).toContainEqual(value);
