@@ -17,6 +17,9 @@ const SPELLED = new RegExp(
   'iuy',
 );
 
+/** Without such a word nothing is spelled out. */
+const HAS_NUMBER = new RegExp(String.raw`(?:^|[\s(])(?:${ANY})(?![a-z])`, 'i');
+
 /** So much behind an examination is looked at. */
 const REACH = 60;
 
@@ -26,6 +29,7 @@ const REACH = 60;
  * @param far how far a phrase may part them: "capillary refill in the toes was less than three seconds"
  */
 export function spelledAfter(text: string, at: number, limit: number, far: number): Measurement | null {
+  if (!HAS_NUMBER.test(text.slice(at, Math.min(Math.max(limit, far), at + REACH)))) return null;
   const near = text.slice(at, Math.min(limit, at + REACH));
   const found = spelledIn(near, fillerEnd(near.replace(/\b(?:less|greater|more) than.*$/i, '')), at);
   if (found !== null) return found;
