@@ -28,7 +28,6 @@ export function conceptsIn(
   values: readonly Bound[],
 ): QuestionConcept[] {
   const named = inOrder(mentions);
-  const isOfAllergies = has(text, cues.allergic);
   const concepts: QuestionConcept[] = [];
   for (const [place, mention] of named.entries()) {
     if (concepts.length >= MOST_THINGS) break;
@@ -48,7 +47,7 @@ export function conceptsIn(
       has(ownWords(before, previous !== undefined, cues), cues.not) ||
       (isJoined && previous.isExcluded) ||
       (next === undefined && previous !== undefined && has(after, cues.not));
-    const own = kindred(mention, isOfAllergies, kinship);
+    const own = kindred(mention, isOfAllergies(text, mention, named, cues), kinship);
     const standing = standingSaid(text, before, after, next === undefined, previous !== undefined, cues);
     const value = mention.category === MEASURED ? valueAfter(values, end, next ?? text.length) : undefined;
     concepts.push({
@@ -82,6 +81,29 @@ function inOrder(mentions: readonly QueryMention[]): QueryMention[] {
   const hasSubstance = apart.some(({ category }) => category === ALLERGEN || isMedication(category));
   return apart.filter(({ concept }) => !hasSubstance || !anyAllergy.includes(concept));
 }
+
+/** Whether an allergy is asked for, and not that somebody takes this: "allergic to penicillin but takes amoxicillin". */
+function isOfAllergies(
+  text: string,
+  { offset }: QueryMention,
+  named: readonly QueryMention[],
+  cues: Cues,
+): boolean {
+  const [first, ...others] = placesOf(text, cues.allergic);
+  if (first === undefined) return false;
+  const before = text.slice(0, offset);
+  const taken = [...placesOf(before, cues.takes), ...placesOf(before, GOT)].at(-1);
+  if (taken === undefined) return true;
+  if (offset < first.start)
+    return !named.some((each) => each.offset > offset && each.offset + each.length > first.start);
+  const last = [first, ...others].findLast(({ start }) => start <= offset) ?? first;
+  return (
+    taken.start < last.end || !named.some((each) => each.offset < taken.start && each.offset >= first.start)
+  );
+}
+
+/** Says of drugs alone that they were taken. */
+const GOT = /(?<!\p{L})got(?!\p{L})/giu;
 
 interface Kin {
   readonly category: string;

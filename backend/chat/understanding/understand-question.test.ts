@@ -60,6 +60,17 @@ describe('a question about a patient', () => {
     ]);
   });
 
+  it.each([
+    ['Who is allergic to penicillin but takes amoxicillin?', ['Allergen', 'MedicationName']],
+    ['Which patients are allergic to penicillin but got amoxicillin anyway?', ['Allergen', 'MedicationName']],
+    ['Which patients on amoxicillin are allergic to penicillin?', ['MedicationName', 'Allergen']],
+    ['Who takes metformin and has a penicillin allergy?', ['MedicationName', 'Allergen']],
+    ['Welche Patienten mit Penicillinallergie erhielten Amoxicillin?', ['Allergen', 'MedicationName']],
+    ['Who is allergic to penicillin or sulfonamides?', ['Allergen']],
+  ])('tells what is taken from what somebody is allergic to: %s', (message, categories) => {
+    expect(cohort(message).having.map(({ category }) => category)).toEqual(categories);
+  });
+
   it('takes an allergen as one only where it asks for an allergy', () => {
     expect(patient('Is she allergic to penicillin?').concepts).toMatchObject([{ category: 'Allergen' }]);
     expect(patient('Was penicillin given?').concepts[0]?.category).not.toBe('Diagnosis');

@@ -1,6 +1,6 @@
 import type { CohortQuery, CohortResult } from '../../cohort/cohort.contract.ts';
 import type { AnswerBuilder } from '../composition/answer-builder.ts';
-import { countText, measureText } from '../composition/cohort-sentences.ts';
+import { countText, measureText, percentText } from '../composition/cohort-sentences.ts';
 import { rounded } from '../composition/values.ts';
 import { decimal, type Wording } from '../composition/wording.ts';
 import { cohortQueryOf } from '../understanding/cohort-query.ts';
@@ -67,28 +67,43 @@ export function composeGroups(builder: AnswerBuilder, counted: readonly CountedG
   // Values that were left out are told with the numbers.
   const notes = counted.flatMap(({ query, result }) => (query.measure.kind === 'value' ? result.notes : []));
   for (const note of new Set(notes)) builder.remark(note);
-  const values = counted.map(({ group, query, result }) => ({
-    label: labelOf(group, wording),
-    value: query.measure.kind === 'patients' ? result.patients : result.value,
-    isCount: query.measure.kind === 'patients',
-    isOfPeople: group.gender !== undefined || group.base !== undefined,
-  }));
-  const [most, next] = values.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0));
-  if (most?.value == null || next?.value == null) return values.every(({ value }) => value === null);
-  if (most.isCount) {
-    builder.computed(
-      most.value === next.value
-        ? wording.asMany(most.value)
-        : (most.isOfPeople ? wording.moreIn : wording.moreCommon)(
-            most.label,
-            most.value,
-            next.label,
-            next.value,
-          ),
-    );
-  } else if (most.value !== next.value) {
-    const [high, low] = [most.value, next.value].map((value) => decimal(rounded(value), wording));
-    builder.computed(wording.higher(most.label, high ?? '', next.label, low ?? ''));
+  if (counted.some(({ query }) => query.measure.kind !== 'patients')) return composeValues(builder, counted);
+  composeCounts(builder, counted);
+  return false;
+}
+
+/** Which of the groups has more: by share where patients are counted among a group of their own, else by number. */
+function composeCounts(builder: AnswerBuilder, counted: readonly CountedGroup[]): void {
+  const { wording } = builder;
+  const isByShare = counted.some(({ group }) => group.base !== undefined);
+  const rateOf = ({ patients, denominator }: CohortResult) =>
+    denominator === 0 ? 0 : patients / denominator;
+  const amountOf = ({ result }: CountedGroup) => (isByShare ? rateOf(result) : result.patients);
+  const [most, next] = counted.toSorted((one, other) => amountOf(other) - amountOf(one));
+  if (most === undefined || next === undefined) return;
+  const labels = [most, next].map(({ group }) => labelOf(group, wording));
+  const [label = '', other = ''] = labels;
+  if (isByShare) {
+    const [high = '', low = ''] = [most, next].map(({ result }) => `${percentText(result, wording)} %`);
+    if (high !== low) builder.computed(wording.higher(label, high, other, low));
+    return;
   }
+  const { patients } = most.result;
+  const others = next.result.patients;
+  const more = most.group.gender === undefined ? wording.moreCommon : wording.moreIn;
+  builder.computed(patients === others ? wording.asMany(patients) : more(label, patients, other, others));
+}
+
+/** Whose value is higher. @returns whether there is no value of any */
+function composeValues(builder: AnswerBuilder, counted: readonly CountedGroup[]): boolean {
+  const { wording } = builder;
+  const [most, next] = counted.toSorted((one, other) => (other.result.value ?? 0) - (one.result.value ?? 0));
+  if (most?.result.value == null || next?.result.value == null)
+    return counted.every(({ result }) => result.value === null);
+  if (most.result.value === next.result.value) return false;
+  const [high = '', low = ''] = [most, next].map(({ result }) =>
+    decimal(rounded(result.value ?? 0), wording),
+  );
+  builder.computed(wording.higher(labelOf(most.group, wording), high, labelOf(next.group, wording), low));
   return false;
 }
