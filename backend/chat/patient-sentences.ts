@@ -30,7 +30,7 @@ export async function notUnderstood(task: PatientTask): Promise<ChatAnswer> {
   return { ...builder.finish(question.intent, [], true), not_understood: [...question.unread] };
 }
 
-/** Sentences that hold the words of what was not read, for whoever asked to read. @returns whether there are any */
+/** Sentences that hold the words of what was not read, for whoever asked to read. @returns whether any holds one as it is written */
 export async function quoteNearest(task: PatientTask): Promise<boolean> {
   const { parts, studyId, patientId, question, builder } = task;
   const sought = question.concepts.map(({ label }) => ({ label }));
@@ -43,7 +43,10 @@ export async function quoteNearest(task: PatientTask): Promise<boolean> {
   if (statements.length === 0) return false;
   builder.remark(builder.wording.foundIn);
   builder.quote(statements);
-  return true;
+  // A beginning alone is shared by others: "insulin" and "insula".
+  return sought.some(({ label }) =>
+    statements.some(({ sentence }) => sentence.toLowerCase().includes(label.toLowerCase())),
+  );
 }
 
 /** When and why something was is told by any sentence on it; what an examination showed is not. */
