@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cohortEvidenceSchema, cohortFilterSchema, criterionSchema } from './criterion.contract.ts';
-import { changeSchema, orderSchema } from './tree/tree.contract.ts';
+import { changeSchema, findingSchema, orderSchema } from './tree/tree.contract.ts';
 
 const MOST_CRITERIA = 10;
 const MOST_COURSES = 5;
@@ -9,11 +9,19 @@ const criteriaSchema = z
   .array(criterionSchema)
   .max(MOST_CRITERIA, `There are more than ${MOST_CRITERIA} criteria.`);
 
-/** What has to have happened in the course of time: a node of the tree that is a change or an order. */
+/** What has to have happened in the course of time: a node of the tree that is a change, an order, or an event of a medication. */
 const courseSchema = z
-  .strictObject({ change: changeSchema.optional(), order: orderSchema.optional() })
-  .refine(({ change, order }) => (change === undefined) !== (order === undefined), {
-    error: 'One of courses is either a change or an order.',
+  .strictObject({
+    change: changeSchema.optional(),
+    order: orderSchema.optional(),
+    finding: findingSchema.optional(),
+  })
+  .refine((course) => Object.values(course).filter((each) => each !== undefined).length === 1, {
+    error: 'One of courses is a change, an order, or a medication with its state.',
+  })
+  .refine(({ finding }) => finding === undefined || finding.medication !== undefined, {
+    error: 'A finding in courses is a medication with its state; others stand in having.',
+    path: ['finding', 'medication'],
   });
 export type Course = z.infer<typeof courseSchema>;
 

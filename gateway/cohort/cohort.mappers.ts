@@ -36,8 +36,8 @@ export function toWireQuery({ cohort, having, lacking, courses, measure }: Cohor
 
 /** What else a node has the backend refuses by its absence. */
 function toWireCourse(node: CohortNodeInput): WireQuery['courses'][number] {
-  const { change, order } = toWireNode(node);
-  return { change, order };
+  const { change, order, finding } = toWireNode(node);
+  return { change, order, finding };
 }
 
 function toWireMeasure(measure: MeasureInput | null | undefined): WireMeasure {

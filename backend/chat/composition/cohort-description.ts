@@ -18,7 +18,9 @@ export function describeQuery({ cohort, having, courses, lacking }: CohortQuery,
   return parts.length === 0 ? wording.all : parts.join('; ');
 }
 
-export function nameOf({ label, text, concepts, codes, category }: Criterion): string {
+type Named = Pick<Criterion, 'label' | 'text' | 'concepts' | 'codes' | 'category'>;
+
+export function nameOf({ label, text, concepts, codes, category }: Named): string {
   return label ?? text ?? concepts?.join(' / ') ?? codes?.join(' / ') ?? category ?? '';
 }
 
@@ -54,7 +56,11 @@ function describeCriterion(criterion: Criterion, wording: Wording): string {
   return `${named}${compared}${times}${days}`;
 }
 
-function describeCourse({ change, order }: Course, wording: Wording): string {
+function describeCourse({ change, order, finding }: Course, wording: Wording): string {
+  if (finding?.medication !== undefined) {
+    const { state, reason } = finding.medication;
+    return wording.happened(nameOf(finding), state, reason && nameOf(reason));
+  }
   if (order !== undefined) {
     const { of, relation, to, days_at_most: days } = order;
     return wording.inOrder(nameOf(of), relation, nameOf(to), days);

@@ -153,6 +153,8 @@ export const IT_WORDING: Wording = {
   without: (label) => `senza ${label}`,
   changed: (name, direction, { factor, by, exceeded }) =>
     `${name} ${direction === 'rose' ? 'più alto' : 'più basso'} all'ultimo valore che al primo${by === undefined ? '' : `, di ${exceeded ? 'più di' : 'almeno'} ${by}`}${factor === undefined ? '' : `, ${exceeded ? 'più di' : 'almeno'} ${direction === 'rose' ? `${factor} volte` : `a 1/${factor}`}`}`,
+  happened: (name, state, reason) =>
+    `${name}: ${{ taken: 'assunto', started: 'iniziato', restarted: 'ripreso', stopped: 'sospeso', paused: 'messo in pausa', increased: 'aumentato', reduced: 'ridotto' }[state]}${reason === undefined ? '' : ` per ${reason}`}`,
   inOrder: (of, relation, to, days) =>
     `${of} ${{ before: 'prima di', after: 'dopo', within: 'in prossimità di' }[relation]} ${to}${days === undefined ? '' : `, al massimo a ${days} ${days === 1 ? 'giorno' : 'giorni'} di distanza`}`,
   measured: (known, of) => `Un valore è riportato per ${known} su ${patients(of)}.`,

@@ -1,5 +1,6 @@
 import type { Assertion } from '../../clinical/extractions.contract.ts';
 import type { AssertionStatus } from '../../clinical/filters.ts';
+import type { MedicationState } from '../../cohort/tree/medication.contract.ts';
 import type { Detail } from '../understanding/details.ts';
 import type { Moment } from '../understanding/moments.ts';
 import type { ListKind } from '../understanding/question.ts';
@@ -124,6 +125,8 @@ export interface Wording {
     direction: 'rose' | 'fell',
     size: { factor?: number; by?: string; exceeded: boolean },
   ): string;
+  /** What happened to a medication, and why. */
+  happened(name: string, state: MedicationState, reason: string | undefined): string;
   inOrder(of: string, relation: 'before' | 'after' | 'within', to: string, days: number | undefined): string;
   /** Of how many patients a value is told. */
   measured(patients: number, of: number): string;

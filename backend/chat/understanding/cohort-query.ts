@@ -1,8 +1,9 @@
 import { ASSERTION_STATUSES } from '../../clinical/filters.ts';
 import type { CohortQuery, Course } from '../../cohort/cohort.contract.ts';
 import type { CohortFilter, Criterion } from '../../cohort/criterion.contract.ts';
+import type { Finding } from '../../cohort/tree/tree.contract.ts';
 import { isMedication } from '../../engines/terminology/vocabulary.ts';
-import type { Question, QuestionConcept } from './question.ts';
+import type { Question, QuestionConcept, SaidEvent } from './question.ts';
 
 const MOST_CRITERIA = 10;
 const MOST_CONCEPTS = 100;
@@ -44,14 +45,17 @@ export function cohortQueryOf(question: Question, patientIds: readonly string[])
 
 /** Changes and orders, and the concepts that they are made of. */
 export function coursesOf(question: Question): { courses: Course[]; used: readonly QuestionConcept[] } {
-  const { change, order } = question;
+  const { change, order, events } = question;
   if (change !== undefined) {
     const { of, by, ...said } = change;
     const amount = by && { by: by.value, ...(by.ucum === undefined ? {} : { ucum: by.ucum }) };
     const values = { of: findingOf(of, question), from: FIRST, to: LAST };
     return { courses: [{ change: { ...values, ...said, ...amount } }], used: [of] };
   }
-  if (order === undefined) return { courses: [], used: [] };
+  if (order === undefined) {
+    const used = (events ?? []).flatMap(({ of, reason }) => (reason === undefined ? [of] : [of, reason]));
+    return { courses: (events ?? []).map((event) => ({ finding: happenedTo(event, question) })), used };
+  }
   const { of, to, ...said } = order;
   const { time: _now, ...whenever } = question;
   const ordered = { ...said, of: findingOf(of, whenever), to: findingOf(to, whenever) };
@@ -61,6 +65,14 @@ export function coursesOf(question: Question): { courses: Course[]; used: readon
 function findingOf(concept: QuestionConcept, question: Question): Omit<Criterion, 'assertion'> {
   const { assertion: _affirmed, ...finding } = criterionOf([concept], question);
   return finding;
+}
+
+/** A medication with what the question says happened to it. */
+function happenedTo({ of, state, reason }: SaidEvent, question: Question): Finding {
+  const { category: _category, value: _dose, ...named } = findingOf(of, question);
+  if (reason === undefined) return { ...named, medication: { state } };
+  const { label, concepts, codes, system, text } = criterionOf([reason], question);
+  return { ...named, medication: { state, reason: { label, concepts, codes, system, text } } };
 }
 
 const FIRST = { which: 'first' } as const;

@@ -168,8 +168,8 @@ function elliptic(asked: Question, before: Question): Question {
 /** "Of these, how many take metformin?": what the question before asked for holds, too. */
 function ofThese(asked: Question, before: Question): Question {
   const courses = coursesBefore(before);
-  const hasCourse = 'change' in courses || 'order' in courses;
-  const isTwice = hasCourse && (asked.change ?? asked.order) !== undefined;
+  const hasCourse = Object.keys(courses).length > 0;
+  const isTwice = hasCourse && (asked.change ?? asked.order ?? asked.events) !== undefined;
   const { share: _share, ...rest } = asked;
   const held = before.concepts.filter(
     (thing) =>
@@ -221,7 +221,12 @@ function shareOfThese(asked: Question, before: Question, base: number): Question
 }
 
 /** The change or the order of the question before, which holds on. */
-const coursesBefore = ({ change, order }: Question): Pick<Question, 'change' | 'order'> => ({
+const coursesBefore = ({
+  change,
+  order,
+  events,
+}: Question): Pick<Question, 'change' | 'order' | 'events'> => ({
+  ...(events === undefined ? {} : { events }),
   ...(change === undefined ? {} : { change }),
   ...(order === undefined ? {} : { order }),
 });

@@ -1,5 +1,6 @@
 import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { ValueCondition } from '../../cohort/criterion.contract.ts';
+import type { MedicationState } from '../../cohort/tree/medication.contract.ts';
 import type { Change, Order } from '../../cohort/tree/tree.contract.ts';
 import type { Language } from '../../shared/contract.ts';
 import type { ChatAnswer } from '../chat.contract.ts';
@@ -81,6 +82,14 @@ export interface SaidOrder extends Pick<Order, 'relation' | 'days_at_most'> {
   readonly to: QuestionConcept;
 }
 
+/** What happened to a medication that a question names. */
+export interface SaidEvent {
+  readonly of: QuestionConcept;
+  readonly state: MedicationState;
+  /** Why, where the question says it. */
+  readonly reason?: QuestionConcept;
+}
+
 /** A question as it was understood. */
 export interface Question {
   readonly text: string;
@@ -111,6 +120,8 @@ export interface Question {
   readonly details?: readonly Detail[];
   readonly change?: SaidChange;
   readonly order?: SaidOrder;
+  /** Of medications: begun, stopped and the like. */
+  readonly events?: readonly SaidEvent[];
   /** Patients whose ids it names. */
   readonly patientIds?: readonly string[];
   /** Whether it asks for the oldest value, report or mention. */

@@ -19,6 +19,7 @@ import type { Audience, ListKind, Question, QuestionConcept } from './question.t
 import { conceptsIn } from './question-concepts.ts';
 import { readAs, type Understanding } from './read-names.ts';
 import { genderOf, saidOf, statisticOf } from './said-by-cues.ts';
+import { eventsIn } from './said-events.ts';
 import { saidOtherwise } from './said-otherwise.ts';
 import { spokenLanguage } from './spoken-language.ts';
 import { timeOf } from './time-of-question.ts';
@@ -154,6 +155,8 @@ function conceptsOf(
   const isOfCohort = audience === 'cohort';
   const changed = isOfCohort ? drugChangeIn(text, language, all) : undefined;
   if (changed !== undefined) return { ...changed, kinds, time: undefined };
+  const happened = isOfCohort ? eventsIn({ text, language, concepts: all }) : undefined;
+  if (happened !== undefined) return { ...happened, concepts: all, kinds, time: undefined };
   const untold = isOfCohort ? untoldIn(text, language, all) : undefined;
   if (untold !== undefined) return { ...untold, kinds, time: undefined };
   const named = { text, language, audience, concepts: all };

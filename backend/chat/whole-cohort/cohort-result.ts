@@ -23,7 +23,9 @@ const EXTREMES: ReadonlySet<string> = new Set(['min', 'max']);
 export const searchedFor = ({ having, courses, lacking, measure }: CohortQuery): string[] =>
   [
     ...having,
-    ...courses.flatMap(({ change, order }) => change?.of ?? [order?.of ?? [], order?.to ?? []].flat()),
+    ...courses.flatMap(
+      ({ change, order, finding }) => change?.of ?? finding ?? [order?.of ?? [], order?.to ?? []].flat(),
+    ),
     ...lacking,
     ...(measure.kind === 'value' ? [measure.of] : []),
   ].map(nameOf);
