@@ -28,7 +28,7 @@ export const EN_ORDINARY = anyOf(`
   here, hers, herself, hey, hi, highlight, him, himself, hint, hints, hints of, his, history, history of, how, how big,
   how high, how large, how low, how tall, hx, hx of, i, i would like, i'd, i'm, identify, if, implanted, in, in all, in
   all of this, in brief, in detail, in fact, in general, in particular, in regard to, in relation to, in short, in
-  summary, in terms of, in the course of, in the course of the study, in the meantime, in the records, in the study
+  summary, in terms of, in the course of, in the course of the study, in the records, in the study
   period, in this, in total, incl, include*, included, including, indeed, indication for it, indication of, indications
   of, individual, individually, info*, inform, inpatients and outpatients, inserted, interested in, into, is, is the, it,
   it's, its, just list, just show, just tell, kind of, kindly, kinds of, know, known, known case of, known cases of, known

@@ -40,7 +40,7 @@ export const IT_ORDINARY = either(
   legge, leggere, lei, lettera, lettere, livelli, livello, lo, loro, lui, là, lì, ma, magari, mai, malata, malato,
   malgrado, manifest*, me, menzion*, mi, mi dica, mi interessa, mi sa dire, mi sai dire, mi serve, mi servono, misur*,
   misurazion*, mostra*, mostrano, mostrare, mostrata, mostrato, mostrava, nato, ne, negli, nei, nel, nel complesso, nel
-  corso del tempo, nel corso della malattia, nel corso dello studio, nel decorso, nel dettaglio, nel frattempo, nell,
+  corso del tempo, nel corso della malattia, nel corso dello studio, nel decorso, nel dettaglio, nell,
   nell'insieme, nella, nelle, nelle carte, nello, nello studio, noi, non, nonché, nonostante, nostra, nostre, nostri,
   nostro, nota, note, noti, noto, numeri, numero, o, od, ogni, ognuna, ognuno, ok, okay, oltre a, oppure, ormai, ovvero,
   parimenti, parte della, parte di, particolare, paziente, pazienti, per, per caso, per chi, per cortesia, per favore, per
