@@ -36,6 +36,10 @@ const OF =
 const OF_WHOM =
   /^\s*(?:(?:of|among|out of)\s|von\s|unter\s|bei\s|tra\s|fra\s|di\s|dei\s|delle\s)(?!these|those|them|diesen|denen|ihnen|quest|quell|loro).{3,120}?,?\s(?=(?:how many|what (?:share|percentage|proportion|fraction)|wie ?viele|welcher (?:Anteil|Prozentsatz)|wieviel Prozent|quant[ie]|che percentuale|quale percentuale)(?!\p{L}))/iu;
 
+/** "How many have diabetes, and how many of them take insulin": the second number is told among the first. */
+const AND_OF_THESE =
+  /^.{3,160}?[,;?]?\s(?:and|und|e)\s(?=(?:(?:how many|what (?:share|percentage|proportion)) of (?:them|these|those)|wie ?viele (?:davon|von (?:ihnen|denen|diesen))|quant[ie] di (?:loro|quest[ie]|essi|esse))(?!\p{L}))/iu;
+
 /** What is asked of a whole cohort besides counting: ages, what is most frequent, groups beside each other, a share of some. */
 export function requestsOfCohort(text: string, cues: Cues, understood: Understood): CohortRequests {
   const { concepts, hasAges } = understood;
@@ -107,8 +111,10 @@ function shareOf(text: string, cues: Cues, { concepts, gender }: Understood): As
   // "What proportion of the diabetics is female": the group stands before what is asked of it.
   const [people] = [cues.women, cues.men].flatMap((cue) => placesOf(text, cue));
   if (others.length === 0 && people !== undefined && people.start < first.start) return undefined;
-  const base = concepts.filter(({ end }) => end <= (OF_WHOM.exec(text)?.[0].length ?? 0)).length;
-  if (base > 0 && base < concepts.length) return { base };
+  const whom = OF_WHOM.exec(text) ?? AND_OF_THESE.exec(text);
+  const base = concepts.filter(({ end }) => end <= (whom?.[0].length ?? 0)).length;
+  const isOfSex = gender !== undefined && people !== undefined && people.start >= (whom?.[0].length ?? 0);
+  if (base > 0 && (base < concepts.length || isOfSex)) return { base };
   const of = OF.exec(text);
   return of !== null && first.start - (of.index + of[0].length) <= 16 && first.start >= of.index
     ? { base: 1 }

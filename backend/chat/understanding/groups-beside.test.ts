@@ -81,4 +81,22 @@ describe('a number of what is most common', () => {
     expect(question.ageFrom).toBeUndefined();
     expect(question.unread).toContain('3');
   });
+
+  it.each([
+    'How many patients have atrial fibrillation and how many heart failure?',
+    'Wie viele haben Vorhofflimmern und wie viele eine Herzinsuffizienz?',
+    'Quanti pazienti hanno la fibrillazione atriale e quanti uno scompenso cardiaco?',
+  ])('are counted apart where each is asked for: %s', (message) => {
+    expect(asked(message).groups?.map(keys)).toEqual([['atrial-fibrillation'], ['heart-failure']]);
+  });
+
+  it.each([
+    ['How many patients have diabetes, and how many of them take insulin?', 1],
+    ['Wie viele haben Diabetes und wie viele davon nehmen Metformin?', 1],
+    ['Quanti hanno il diabete e quanti di loro assumono metformina?', 1],
+    ['How many have atrial fibrillation and how many of them are women?', 1],
+  ])('are none where the second are some of the first: %s', (message, base) => {
+    const { groups, share, unread } = asked(message);
+    expect({ groups, share, unread }).toEqual({ groups: undefined, share: { base }, unread: [] });
+  });
 });

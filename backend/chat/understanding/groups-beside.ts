@@ -25,7 +25,7 @@ export function groupsIn(text: string, cues: Cues, understood: Understood): Grou
     groups === undefined ? undefined : { groups, places: [] };
   if (patientIds.length > 1 && concepts.length > 0)
     return only(patientIds.map((id) => ({ label: id, patientIds: [id] })));
-  const both = bothSidesOf(text, concepts);
+  const both = bothSidesOf(text, concepts) ?? twoCounts(text, concepts);
   if (both !== undefined) return only(both);
   const isCompared = has(text, cues.comparison) || has(text, cues.more);
   if (!isCompared && !has(text, cues.or)) return undefined;
@@ -38,6 +38,19 @@ export function groupsIn(text: string, cues: Cues, understood: Understood): Grou
     only(orNot(text, concepts) ?? repeated(understood) ?? twoBesideOne(text, cues, concepts)) ??
     only(twoConcepts(text, cues, concepts))
   );
+}
+
+/** "How many have asthma and how many COPD": each is counted on its own, unless the second are some of the first. */
+const AND_COUNT =
+  /(?<!\p{L})(?:how many|wie ?viele|quant[ie])(?!\p{L}).{3,160}?[,;?]?\s(?:and|und|e)\s(?=(?:how many(?! of (?:them|these|those))|wie ?viele(?! davon| von (?:ihnen|denen|diesen))|quant[ie](?! di (?:loro|quest[ie]|essi|esse)))(?!\p{L}))/iu;
+
+function twoCounts(text: string, concepts: readonly QuestionConcept[]): readonly ComparedGroup[] | undefined {
+  const counted = AND_COUNT.exec(text);
+  if (counted === null) return undefined;
+  const place = counted.index + counted[0].length;
+  const sides = [concepts.filter(({ end }) => end <= place), concepts.filter(({ end }) => end > place)];
+  if (sides.some((side) => side.length === 0)) return undefined;
+  return sides.map((side) => ({ label: side.map(({ label }) => label).join(' + '), concepts: side }));
 }
 
 /** Directly before what splits patients in two. */
