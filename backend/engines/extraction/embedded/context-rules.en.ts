@@ -195,7 +195,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'aside',
     side: 'before',
     phrases:
-      'prior to|(prior to/on/at/since) (admission/surgery/discharge/arrival/presentation/the operation)|(wife/husband/spouse/partner/roommate/colleague/neighbor) (has/had/also/with) (noticed/noted/reported/observed/witnessed/seen/called/brought/found/whom/the)',
+      'by (his/her/their/the/a) (wife/husband/spouse/partner/roommate/colleague/neighbor) (with/who/)|prior to|(prior to/on/at/since) (admission/surgery/discharge/arrival/presentation/the operation)|(wife/husband/spouse/partner/roommate/colleague/neighbor) (has/had/also/with) (noticed/noted/reported/observed/witnessed/seen/called/brought/found/whom/the)',
   },
   {
     effect: 'stop',

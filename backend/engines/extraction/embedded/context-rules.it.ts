@@ -232,7 +232,7 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'aside',
     side: 'before',
     phrases:
-      "(moglie/marito/compagna/compagno/convivente/coniuge) ha (notato/riferito/osservato/visto/chiamato/portato/segnalato/raccontato)|al (momento/ricovero/controllo/momento attuale)|all'(ingresso/ammissione/accettazione/esame obiettivo)|alla (dimissione/visita/valutazione)|alla presentazione|nel corso della degenza|in atto",
+      "(dalla/dal/da un/da una) (moglie/marito/compagna/compagno/convivente/coniuge/collega) (con/)|(moglie/marito/compagna/compagno/convivente/coniuge) ha (notato/riferito/osservato/visto/chiamato/portato/segnalato/raccontato)|al (momento/ricovero/controllo/momento attuale)|all'(ingresso/ammissione/accettazione/esame obiettivo)|alla (dimissione/visita/valutazione)|alla presentazione|nel corso della degenza|in atto",
   },
   {
     effect: 'stop',

@@ -91,3 +91,20 @@ describe('an organism', () => {
     expect(readingsOf(text, 'Organism').map((reading) => reading.split(' positive')[0])).toEqual([name]);
   });
 });
+
+describe('whoever found the patient', () => {
+  it.each([
+    ['An 83-year-old man was found on the floor by his wife with left hemiparesis.', 'hemiparesis'],
+    ['Uomo di 83 anni, trovato a terra dalla moglie con emiparesi sinistra.', 'emiparesi'],
+  ])('does not have what is told of the patient: %s', (text, word) => {
+    const { entities, demographics } = engine.readNow(text);
+    const found = entities.find(({ offset }) => text.startsWith(word, offset));
+    expect(found?.assertion.association).toBe('subject');
+    expect(demographics).toMatchObject({ age: 83, gender: 'male' });
+  });
+
+  it('may have it where it is told of them', () => {
+    const [reading] = readingsOf('The patient lives with his wife, and his wife has diabetes.', 'Diagnosis');
+    expect(reading).toContain('other');
+  });
+});
