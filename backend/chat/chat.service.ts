@@ -15,9 +15,9 @@ import type { AnswerWriter, WritingTask } from './model/model.writer.ts';
 import { answerAboutPatient } from './patient.answer.ts';
 import { patientsTakenInBy } from './retrieval/reports.store.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
-import type { Understanding } from './understanding/read-names.ts';
+import type { QuestionVocabulary } from './understanding/read-names.ts';
 
-export interface ChatDependencies extends SearchDependencies, Understanding {
+export interface ChatDependencies extends SearchDependencies, QuestionVocabulary {
   readonly cohort: CohortService;
   /** Words answers anew; absent means that they stay as the embedded engine has them. */
   readonly writer?: AnswerWriter | undefined;

@@ -6,9 +6,9 @@ import { CATEGORIES } from './composition/lists.ts';
 import { type Mention, mentionsOf } from './retrieval/mentions.store.ts';
 import type { ReportHead } from './retrieval/reports.store.ts';
 import type { ListKind, Question, QuestionConcept } from './understanding/question.ts';
-import type { Understanding } from './understanding/read-names.ts';
+import type { QuestionVocabulary } from './understanding/read-names.ts';
 
-export interface PatientAnswerDependencies extends SearchDependencies, Understanding {}
+export interface PatientAnswerDependencies extends SearchDependencies, QuestionVocabulary {}
 
 export type PatientQuestion = Omit<z.output<typeof chatPatientRequestSchema>, 'patient_id' | 'scope'>;
 

@@ -2,7 +2,7 @@ import { cohortFilterOf, criteriaOf } from '../chat/understanding/cohort-query.t
 import { CUES } from '../chat/understanding/language-cues.ts';
 import { placesOf } from '../chat/understanding/phrases.ts';
 import type { ListKind, Question, QuestionConcept } from '../chat/understanding/question.ts';
-import type { Understanding } from '../chat/understanding/read-names.ts';
+import type { QuestionVocabulary } from '../chat/understanding/read-names.ts';
 import { understandAlone } from '../chat/understanding/understand-alone.ts';
 import type { Criterion } from '../cohort/criterion.contract.ts';
 import type { TableFilter } from './tables.contract.ts';
@@ -19,7 +19,7 @@ const CATEGORIES: Readonly<Record<ListKind, readonly string[]>> = {
 
 /** Makes the reader of messages that ask for a table; what it does not understand leaves nothing out. */
 export function createTableFilterReader(
-  understanding: Understanding,
+  understanding: QuestionVocabulary,
 ): (message: string) => Promise<TableFilter> {
   return async (message) => filterOf(understandAlone(message, understanding, 'cohort'));
 }

@@ -13,13 +13,16 @@ export function countText(
   return wording.count(patients, denominator, percent, describeQuery(query, wording));
 }
 
+/** 0 to 1; 0 where there is nobody. */
+export const shareOf = ({ patients, denominator }: Pick<CohortResult, 'patients' | 'denominator'>): number =>
+  denominator === 0 ? 0 : patients / denominator;
+
 /** "26.8", of 26 of 97 patients. */
 export function percentText(
   { patients, denominator }: Pick<CohortResult, 'patients' | 'denominator'>,
   wording: Wording,
 ): string {
-  const share = denominator === 0 ? 0 : patients / denominator;
-  return (share * 100).toFixed(1).replace('.', wording.decimalSign);
+  return (shareOf({ patients, denominator }) * 100).toFixed(1).replace('.', wording.decimalSign);
 }
 
 /** "Mean latest HbA1c: 7.1 %, of 40 values; 45 of 97 patients meet the question.", its end only where criteria leave some out. */

@@ -1,10 +1,10 @@
 import type { ZodApp } from '../../shared/zod-app.ts';
 import { NO_EVENT } from '../../wall/endpoint.ts';
-import type { Understanding } from '../understanding/read-names.ts';
+import type { QuestionVocabulary } from '../understanding/read-names.ts';
 import { criteriaRequestSchema, criteriaResponseSchema } from './criteria.contract.ts';
 import { lineCriterion } from './line-criterion.ts';
 
-export function mountCriteria(app: ZodApp, understanding: Understanding): void {
+export function mountCriteria(app: ZodApp, understanding: QuestionVocabulary): void {
   app.post(
     '/api/cohorts/criteria',
     {

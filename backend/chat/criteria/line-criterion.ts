@@ -2,7 +2,7 @@ import type { Criterion } from '../../cohort/criterion.contract.ts';
 import type { CohortNode } from '../../cohort/tree/tree.contract.ts';
 import { cohortFilterOf, coursesOf, criteriaOf } from '../understanding/cohort-query.ts';
 import type { Question } from '../understanding/question.ts';
-import type { Understanding } from '../understanding/read-names.ts';
+import type { QuestionVocabulary } from '../understanding/read-names.ts';
 import { understandAlone } from '../understanding/understand-alone.ts';
 import type { CriteriaResponse } from './criteria.contract.ts';
 
@@ -21,7 +21,7 @@ const NUMBER = /\d+(?:[.,]\d+)?/g;
 /** A criterion as a protocol writes it, as a tree; none where a word of it is not understood. */
 export function lineCriterion(
   line: string,
-  understanding: Understanding,
+  understanding: QuestionVocabulary,
 ): CriteriaResponse['criteria'][number] {
   const text = RANGES.reduce(
     (read, [range, between]) => read.replace(range, between),

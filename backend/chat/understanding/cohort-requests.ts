@@ -1,5 +1,5 @@
 import type { Cues } from './cues.ts';
-import { groupsIn } from './groups-beside.ts';
+import { groupsIn, HOW_MANY_OF_THESE } from './groups-beside.ts';
 import { numberOf } from './person-words.ts';
 import { has, type Place, placesOf } from './phrases.ts';
 import type { ListKind, Question, QuestionConcept } from './question.ts';
@@ -37,8 +37,10 @@ const OF_WHOM =
   /^\s*(?:(?:of|among|out of)\s|von\s|unter\s|bei\s|tra\s|fra\s|di\s|dei\s|delle\s)(?!these|those|them|diesen|denen|ihnen|quest|quell|loro).{3,120}?,?\s(?=(?:how many|what (?:share|percentage|proportion|fraction)|wie ?viele|welcher (?:Anteil|Prozentsatz)|wieviel Prozent|quant[ie]|che percentuale|quale percentuale)(?!\p{L}))/iu;
 
 /** "How many have diabetes, and how many of them take insulin": the second number is told among the first. */
-const AND_OF_THESE =
-  /^.{3,160}?[,;?]?\s(?:and|und|e)\s(?=(?:(?:how many|what (?:share|percentage|proportion)) of (?:them|these|those)|wie ?viele (?:davon|von (?:ihnen|denen|diesen))|quant[ie] di (?:loro|quest[ie]|essi|esse))(?!\p{L}))/iu;
+const AND_OF_THESE = new RegExp(
+  String.raw`^.{3,160}?[,;?]?\s(?:and|und|e)\s(?=(?:${HOW_MANY_OF_THESE}|what (?:share|percentage|proportion) of (?:them|these|those))(?!\p{L}))`,
+  'iu',
+);
 
 /** What is asked of a whole cohort besides counting: ages, what is most frequent, groups beside each other, a share of some. */
 export function requestsOfCohort(text: string, cues: Cues, understood: Understood): CohortRequests {

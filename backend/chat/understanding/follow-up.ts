@@ -4,7 +4,7 @@ import { detailsIn } from './details.ts';
 import { CUES } from './language-cues.ts';
 import { anyOf, has, type Place, placesOf } from './phrases.ts';
 import type { Audience, Question } from './question.ts';
-import type { Understanding } from './read-names.ts';
+import type { QuestionVocabulary } from './read-names.ts';
 import { understandAlone } from './understand-alone.ts';
 
 type History = NonNullable<ChatPatientRequest['history']>;
@@ -19,7 +19,7 @@ const MOST_BARE_WORDS = 3;
 export function understandQuestion(
   message: string,
   history: History,
-  understanding: Understanding,
+  understanding: QuestionVocabulary,
   audience: Audience,
   patientIds: readonly string[] = [],
 ): Question {

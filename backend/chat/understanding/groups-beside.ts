@@ -40,9 +40,16 @@ export function groupsIn(text: string, cues: Cues, understood: Understood): Grou
   );
 }
 
+/** Asks for some of those who were asked for before. */
+export const HOW_MANY_OF_THESE =
+  'how many of (?:them|these|those)|wie ?viele (?:davon|von (?:ihnen|denen|diesen))|quant[ie] di (?:loro|quest[ie]|essi|esse)';
+const HOW_MANY = String.raw`(?:how many|wie ?viele|quant[ie])(?!\p{L})`;
+
 /** "How many have asthma and how many COPD": each is counted on its own, unless the second are some of the first. */
-const AND_COUNT =
-  /(?<!\p{L})(?:how many|wie ?viele|quant[ie])(?!\p{L}).{3,160}?[,;?]?\s(?:and|und|e)\s(?=(?:how many(?! of (?:them|these|those))|wie ?viele(?! davon| von (?:ihnen|denen|diesen))|quant[ie](?! di (?:loro|quest[ie]|essi|esse)))(?!\p{L}))/iu;
+const AND_COUNT = new RegExp(
+  String.raw`(?<!\p{L})${HOW_MANY}.{3,160}?[,;?]?\s(?:and|und|e)\s(?!${HOW_MANY_OF_THESE})(?=${HOW_MANY})`,
+  'iu',
+);
 
 function twoCounts(text: string, concepts: readonly QuestionConcept[]): readonly ComparedGroup[] | undefined {
   const counted = AND_COUNT.exec(text);

@@ -5,7 +5,7 @@ import type { Kinship } from './kinship.ts';
 const MEASURED = 'ExaminationName';
 
 /** What names in a question are read with. */
-export interface Understanding {
+export interface QuestionVocabulary {
   readonly reader: QueryReader;
   readonly kinship: () => Kinship;
 }
@@ -19,7 +19,7 @@ const ANY_TUMOUR: ReadonlySet<string> = new Set(['malignant-neoplasm', 'neoplasm
 /** Reads a question, in words that the vocabulary has where those of the question only name something wider. */
 export function readAs(
   asked: string,
-  understanding: Understanding,
+  understanding: QuestionVocabulary,
 ): { text: string; read: ReturnType<QueryReader['read']> } {
   const { reader } = understanding;
   const text = withValuesApart(inNames(asked.replace(MORBUS, 'Morbus ')), understanding);
@@ -35,7 +35,7 @@ export function readAs(
 const VALUE_OF =
   /(?<!\p{L})(?!(?:labor|mess|blut|mittel|leber|nieren))(\p{L}{3,24})(werte?[ns]?|wertes|spiegel[ns]?)(?!\p{L})/giu;
 
-const withValuesApart = (text: string, { reader, kinship }: Understanding): string =>
+const withValuesApart = (text: string, { reader, kinship }: QuestionVocabulary): string =>
   text.replace(VALUE_OF, (word, name: string, value: string) =>
     reader
       .read(name)

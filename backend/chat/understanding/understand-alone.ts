@@ -3,7 +3,7 @@ import { detailsIn } from './details.ts';
 import { CUES } from './language-cues.ts';
 import { meantBy } from './misspelt-words.ts';
 import type { Audience, Question } from './question.ts';
-import type { Understanding } from './read-names.ts';
+import type { QuestionVocabulary } from './read-names.ts';
 import { understandSpelt } from './understand-question.ts';
 
 const MOST_RESPELT = 3;
@@ -14,7 +14,7 @@ const WITH_DIGITS = /(?<![\p{L}\p{N}.,])\p{Ll}{1,4}\d{1,2}\p{Ll}{0,3}(?![\p{L}\p
 /** Understands one message by itself, misspelt words as what they were meant to be; pure. @param patientIds of patients that it names, which are taken out of it */
 export function understandAlone(
   message: string,
-  understanding: Understanding,
+  understanding: QuestionVocabulary,
   audience: Audience,
   patientIds: readonly string[] = [],
 ): Question {

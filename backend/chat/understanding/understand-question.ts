@@ -17,13 +17,13 @@ import { withAges, withoutName } from './person-words.ts';
 import { has, overlap, type Place, placesOf } from './phrases.ts';
 import type { Audience, ListKind, Question, QuestionConcept } from './question.ts';
 import { conceptsIn } from './question-concepts.ts';
-import { readAs, type Understanding } from './read-names.ts';
+import { type QuestionVocabulary, readAs } from './read-names.ts';
 import { genderOf, saidOf, statisticOf } from './said-by-cues.ts';
 import { eventsIn } from './said-events.ts';
 import { saidOtherwise } from './said-otherwise.ts';
 import { spokenLanguage } from './spoken-language.ts';
 import { timeOf } from './time-of-question.ts';
-import { untoldIn } from './untold.ts';
+import { undocumentedIn } from './untold.ts';
 
 const KINDS: readonly ListKind[] = [
   'allergies',
@@ -44,7 +44,7 @@ const READ = 4_000;
 /** Understands a message by itself as it is spelt; pure. @param patientIds of patients that it names, which are taken out of it */
 export function understandSpelt(
   message: string,
-  understanding: Understanding,
+  understanding: QuestionVocabulary,
   audience: Audience,
   patientIds: readonly string[] = [],
 ): Question {
@@ -119,7 +119,7 @@ interface Named {
   readonly bounds: Bounds;
 }
 
-function namesIn(message: string, understanding: Understanding, audience: Audience): Named {
+function namesIn(message: string, understanding: QuestionVocabulary, audience: Audience): Named {
   const { kinship } = understanding;
   const { text, read } = readAs(
     (audience === 'cohort' ? withAges : withoutName)(message.slice(0, READ)),
@@ -146,7 +146,7 @@ function namesIn(message: string, understanding: Understanding, audience: Audien
 /** What a question is about, when it has to have been, and what is said of its course. */
 function conceptsOf(
   { text, language, mentions, kindPlaces, bounds }: Named,
-  { kinship }: Understanding,
+  { kinship }: QuestionVocabulary,
   audience: Audience,
 ) {
   const cues = CUES[language];
@@ -157,7 +157,7 @@ function conceptsOf(
   if (changed !== undefined) return { ...changed, kinds, time: undefined };
   const happened = isOfCohort ? eventsIn({ text, language, concepts: all }) : undefined;
   if (happened !== undefined) return { ...happened, concepts: all, kinds, time: undefined };
-  const untold = isOfCohort ? untoldIn(text, language, all) : undefined;
+  const untold = isOfCohort ? undocumentedIn(text, language, all) : undefined;
   if (untold !== undefined) return { ...untold, kinds, time: undefined };
   const named = { text, language, audience, concepts: all };
   const { concepts: things, places, ...courses } = coursesIn(named, bounds.values);

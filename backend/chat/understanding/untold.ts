@@ -24,7 +24,7 @@ const UNTOLD: Readonly<Record<Language, RegExp>> = {
 const ONLY_BESIDE = /^(?:on record|documented anywhere|nirgends|nirgendwo|da nessuna parte)$/iu;
 
 /** "Who has no statement on smoking": the one thing of a question, as what the reports are silent about; undefined where none is. */
-export function untoldIn(
+export function undocumentedIn(
   text: string,
   language: Language,
   concepts: readonly QuestionConcept[],

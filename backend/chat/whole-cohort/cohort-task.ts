@@ -5,9 +5,9 @@ import type { SearchDependencies } from '../../search/search.service.ts';
 import type { chatCohortRequestSchema } from '../chat.contract.ts';
 import type { AnswerBuilder } from '../composition/answer-builder.ts';
 import type { Question } from '../understanding/question.ts';
-import type { Understanding } from '../understanding/read-names.ts';
+import type { QuestionVocabulary } from '../understanding/read-names.ts';
 
-export interface CohortAnswerDependencies extends SearchDependencies, Understanding {
+export interface CohortAnswerDependencies extends SearchDependencies, QuestionVocabulary {
   readonly cohort: CohortService;
 }
 

@@ -1,6 +1,6 @@
 import type { CohortQuery, CohortResult } from '../../cohort/cohort.contract.ts';
 import type { AnswerBuilder } from '../composition/answer-builder.ts';
-import { countText, measureText, percentText } from '../composition/cohort-sentences.ts';
+import { countText, measureText, percentText, shareOf } from '../composition/cohort-sentences.ts';
 import { rounded } from '../composition/values.ts';
 import { decimal, type Wording } from '../composition/wording.ts';
 import { cohortQueryOf } from '../understanding/cohort-query.ts';
@@ -76,13 +76,10 @@ export function composeGroups(builder: AnswerBuilder, counted: readonly CountedG
 function composeCounts(builder: AnswerBuilder, counted: readonly CountedGroup[]): void {
   const { wording } = builder;
   const isByShare = counted.some(({ group }) => group.base !== undefined);
-  const rateOf = ({ patients, denominator }: CohortResult) =>
-    denominator === 0 ? 0 : patients / denominator;
-  const amountOf = ({ result }: CountedGroup) => (isByShare ? rateOf(result) : result.patients);
+  const amountOf = ({ result }: CountedGroup) => (isByShare ? shareOf(result) : result.patients);
   const [most, next] = counted.toSorted((one, other) => amountOf(other) - amountOf(one));
   if (most === undefined || next === undefined) return;
-  const labels = [most, next].map(({ group }) => labelOf(group, wording));
-  const [label = '', other = ''] = labels;
+  const [label, other] = [labelOf(most.group, wording), labelOf(next.group, wording)];
   if (isByShare) {
     const [high = '', low = ''] = [most, next].map(({ result }) => `${percentText(result, wording)} %`);
     if (high !== low) builder.computed(wording.higher(label, high, other, low));

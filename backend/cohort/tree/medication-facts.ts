@@ -32,13 +32,12 @@ export function medicationFacts(
   patientIds: readonly string[] | undefined,
 ): SQL {
   const { medication, resources, mentions } = wanted;
-  const own = medication.state === 'taken' ? takenMentions : eventMentions;
-  const told = withReasons(
-    studyId,
-    own(studyId, wanted, medication.state as DrugEvent['kind'], patientIds),
-    medication.reason,
-    patientIds,
-  );
+  const { state, reason } = medication;
+  const own =
+    state === 'taken'
+      ? takenMentions(studyId, wanted, patientIds)
+      : eventMentions(studyId, wanted, state, patientIds);
+  const told = withReasons(studyId, own, reason, patientIds);
   if (resources === null || wanted.isOfReports) return told;
   return sql`${told} UNION ALL ${medicationResources(studyId, resources, medication, mentions, patientIds)}`;
 }
@@ -86,7 +85,6 @@ function eventMentions(
 function takenMentions(
   studyId: string,
   wanted: WantedMentions,
-  _: unknown,
   patientIds: readonly string[] | undefined,
 ): SQL {
   const [start, stop] = [sql`start`, sql`stop`];
