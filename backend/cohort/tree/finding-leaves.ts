@@ -57,11 +57,7 @@ export function orderLeaf(facts: { of: SQL; to: SQL }, order: Order): SQL {
     sql`array_agg(${sql.raw(column)} ORDER BY day, key) FILTER (WHERE ${only(name)} AND is_hit AND day IS NOT NULL)`;
   const some = (name: 'of' | 'to', isIt: string) =>
     sql`coalesce(bool_or(${sql.raw(isIt)}) FILTER (WHERE ${only(name)}), false)`;
-  const sentences = (name: 'of' | 'to') => {
-    const column = (of: string) =>
-      sql`array_agg(${sql.raw(of)} ORDER BY sentence, key) FILTER (WHERE ${only(name)} AND is_hit AND sentence IS NOT NULL) AS ${sql.raw(`${of}_${name}`)}`;
-    return sql`${column('sentence')}, ${column('started_first')}, ${column('started_last')}`;
-  };
+  const sides = sql`${side('of')} UNION ALL ${side('to')}`;
   const distance = { before: sql`b.day - a.day`, after: sql`a.day - b.day`, within: sql`abs(a.day - b.day)` }[
     relation
   ];
@@ -74,27 +70,30 @@ export function orderLeaf(facts: { of: SQL; to: SQL }, order: Order): SQL {
       WHEN ${first}::boolean AND (undated_of OR undated_to) THEN NULL
       WHEN EXISTS (SELECT FROM unnest(days_of, keys_of) WITH ORDINALITY AS a(day, key, place),
         unnest(days_to, keys_to) WITH ORDINALITY AS b(day, key, place) WHERE ${isPair}) THEN true
-      ${isOfSentence ? sql`WHEN ${hasSentence(relation)} THEN true` : sql``}
+      ${isOfSentence ? sql`WHEN is_of_sentence THEN true` : sql``}
       WHEN undated_of OR undated_to THEN NULL ELSE false END AS is_met
-    FROM (SELECT patient_id, ${isOfSentence ? sql`${sentences('of')}, ${sentences('to')},` : sql``} ${days('of', 'day')} AS days_of, ${days('to', 'day')} AS days_to,
+    FROM (SELECT patient_id, ${isOfSentence ? sql`bool_or(is_of_sentence) AS is_of_sentence,` : sql``} ${days('of', 'day')} AS days_of, ${days('to', 'day')} AS days_to,
       ${days('of', 'key')} AS keys_of, ${days('to', 'key')} AS keys_to,
       ${some('of', 'is_hit IS NULL OR is_hit AND day IS NULL')} AS undated_of,
       ${some('to', 'is_hit IS NULL OR is_hit AND day IS NULL')} AS undated_to,
       NOT ${some('of', 'is_hit IS NOT FALSE')} AS no_of, NOT ${some('to', 'is_hit IS NOT FALSE')} AS no_to,
       ${some('of', 'is_contrary')} AS not_of, ${some('to', 'is_contrary')} AS not_to
-      FROM (${side('of')} UNION ALL ${side('to')}) AS sides GROUP BY patient_id) AS own`;
+      FROM ${isOfSentence ? sql`(SELECT *, ${hasSentence(relation)} AS is_of_sentence FROM (${sides}) AS told WINDOW same AS (PARTITION BY patient_id, sentence))` : sql`(${sides})`} AS sides
+      GROUP BY patient_id) AS own`;
 }
 
-/** Whether one sentence tells of both, and not in the other order. */
+/** Whether one sentence tells of both, and not in the other order; over the window of the sentence. */
 function hasSentence(relation: Order['relation']): SQL {
-  const isOtherwise = {
-    before: sql`a.earliest > b.latest`,
-    after: sql`a.latest < b.earliest`,
-    within: sql`false`,
+  const over = (aggregate: SQL, name: 'of' | 'to') =>
+    sql`${aggregate} FILTER (WHERE side = ${name} AND is_hit) OVER same`;
+  const earliest = sql`min(coalesce(started_first, '-infinity'))`;
+  const latest = sql`max(coalesce(started_last, 'infinity'))`;
+  const isInOrder = {
+    before: sql`${over(earliest, 'of')} <= ${over(latest, 'to')}`,
+    after: sql`${over(latest, 'of')} >= ${over(earliest, 'to')}`,
+    within: sql`${over(sql`count(*)`, 'of')} > 0 AND ${over(sql`count(*)`, 'to')} > 0`,
   }[relation];
-  return sql`EXISTS (SELECT FROM unnest(sentence_of, started_first_of, started_last_of) AS a(sentence, earliest, latest),
-    unnest(sentence_to, started_first_to, started_last_to) AS b(sentence, earliest, latest)
-    WHERE a.sentence = b.sentence AND (${isOtherwise}) IS NOT TRUE)`;
+  return sql`sentence IS NOT NULL AND ${isInOrder}`;
 }
 
 /** Numbers that were computed are the same up to this. */

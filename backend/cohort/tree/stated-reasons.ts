@@ -1,18 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CODE_SYSTEMS } from '../../clinical/extractions.contract.ts';
 import { SYSTEM_URL } from '../../engines/fhir/codings.ts';
-import { textArray } from '../../store/database.ts';
+import { splitCodeKey } from '../../record/extractions/entity-codes.ts';
 import type { ResourceCondition } from './resource-facts.ts';
 
-const SYSTEMS = sql.join(
-  CODE_SYSTEMS.map((system) => sql`WHEN ${SYSTEM_URL[system]} THEN ${`${system} `}`),
-  sql` `,
-);
-/** A coding as codes stand at entities. */
-const KEY = sql`CASE coding ->> 'system' ${SYSTEMS} END || (coding ->> 'code')`;
-const MARKS = String.raw`[\u0300-\u036f]`;
-/** A name as engines/fhir compares names. */
-const NAME = sql`' ' || btrim(regexp_replace(replace(regexp_replace(normalize(lower(name #>> '{}'), NFD), ${MARKS}, '', 'g'), 'ß', 'ss'), '[^[:alnum:]]+', ' ', 'g')) || ' '`;
+const URLS: ReadonlyMap<string, string> = new Map(CODE_SYSTEMS.map((each) => [each, SYSTEM_URL[each]]));
+
+/** A code as resources state it, of one as codes stand at entities. */
+function stated(key: string): string {
+  const { system, code } = splitCodeKey(key);
+  return `${URLS.get(system) ?? system} ${code}`;
+}
 
 /**
  * Whether one of the CodeableConcepts in a JSON array, or the only one, is what is asked for; null where there is none.
@@ -20,20 +18,10 @@ const NAME = sql`' ' || btrim(regexp_replace(replace(regexp_replace(normalize(lo
  * @param conditions all of them hold of the concept that is meant
  */
 export function hasReason(reasons: SQL, conditions: readonly ResourceCondition[]): SQL {
-  const all = conditions.map((each) => sql`(${sql.join(ways(each), sql` OR `)})`);
-  return sql`CASE WHEN jsonb_path_exists(${reasons}, '$[*]') THEN EXISTS (
-    SELECT FROM jsonb_path_query(${reasons}, '$[*]') AS stated(concept) WHERE ${sql.join([sql`true`, ...all], sql` AND `)}) END`;
-}
-
-function ways({ codes, beginnings = [], names, patterns }: ResourceCondition): SQL[] {
-  const coded = (isIt: SQL) =>
-    sql`EXISTS (SELECT FROM jsonb_path_query(concept, '$.coding[*]') AS own(coding) WHERE ${isIt})`;
-  const named = (isIt: SQL) =>
-    sql`EXISTS (SELECT FROM (SELECT jsonb_path_query(concept, '$.text') AS name UNION ALL SELECT jsonb_path_query(concept, '$.coding[*].display')) AS own WHERE ${isIt})`;
-  return [
-    ...(codes === undefined ? [] : [coded(sql`${KEY} = ANY(${textArray(codes)})`)]),
-    ...beginnings.map((own) => coded(sql`${KEY} >= ${own} AND ${KEY} < ${`${own}\u{10FFFF}`}`)),
-    ...(names === undefined ? [] : [named(sql`${NAME} = ANY(${textArray(names)})`)]),
-    ...(patterns === undefined ? [] : [named(sql`${NAME} LIKE ALL(${textArray(patterns)})`)]),
-  ];
+  const asked = conditions.map(({ codes, beginnings, ...names }) => ({
+    ...names,
+    codes: codes?.map(stated),
+    beginnings: beginnings?.map(stated),
+  }));
+  return sql`states_reason(${reasons}, ${JSON.stringify(asked)}::jsonb)`;
 }
