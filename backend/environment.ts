@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { address, flag, logLevel, port, readSettings, token } from '../platform/settings.ts';
+import { address, flag, logLevel, port, readSettings, token, wholeNumber } from '../platform/settings.ts';
 import type { CloudSettings } from './engines/anonymiser/cloud/cloud-engine.ts';
 import type { ExtractionChoice } from './engines/extraction/extractions.choice.ts';
 import type { S3Settings } from './store/files/s3-home.ts';
@@ -21,6 +21,8 @@ const settings = z
       .optional(),
     IDENTIFIERS_KEY_FILE: z.string().optional(),
     DEMO_MODE: flag('DEMO_MODE').default(true),
+    SESSION_IDLE_MINUTES: wholeNumber('SESSION_IDLE_MINUTES', 1, 24 * 60).default(20),
+    SESSION_HOURS: wholeNumber('SESSION_HOURS', 1, 24 * 30).default(8),
     LOG_LEVEL: logLevel.default('info'),
     TERMINOLOGY_DICTIONARY: z.string().optional(),
     EXTRACTION_ENGINE: z
@@ -98,6 +100,8 @@ const settings = z
     keyFile: read.IDENTIFIERS_KEY_FILE ?? join(read.DATA_DIR, 'identifiers.key'),
     /** Whether the demo account exists. */
     isDemo: read.DEMO_MODE,
+    /** How long sessions live: unused, and at all. */
+    sessionTimes: { idleMinutes: read.SESSION_IDLE_MINUTES, hours: read.SESSION_HOURS },
     logLevel: read.LOG_LEVEL,
     /** A dictionary file made by the importer, whose terms are added to the vocabulary. */
     siteDictionary: read.TERMINOLOGY_DICTIONARY,

@@ -54,6 +54,7 @@ async function start(): Promise<void> {
     keys,
     token,
     isDemo: environment.isDemo,
+    sessionTimes: environment.sessionTimes,
     chatModel: environment.chatModel,
     warmsUp: true,
     documentReader,

@@ -26,4 +26,6 @@ export interface GatewayContext {
   /** Ends the calls that are still under way then, in milliseconds from now. */
   endWorkAfter(ms: number): void;
   readonly requestId: string;
+  /** What the client calls itself; empty where it does not say. */
+  readonly userAgent: string;
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { createAuthSource } from './auth/auth.source.ts';
 import { NO_SESSION, sessionOf } from './auth/session-cookie.ts';
+import { isUse } from './auth/session-use.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { AccessTokens } from './auth/tokens/access-tokens.ts';
 import type { GatewayContext } from './context.ts';
@@ -13,6 +14,7 @@ import { createSources } from './sources.ts';
 import type { StudyList } from './studies/study-list.ts';
 
 const UNAVAILABLE = 503;
+const LONGEST_USER_AGENT = 512;
 
 /** What requests share. */
 export interface SharedState {
@@ -37,7 +39,7 @@ export async function createContext(
   const auth = createAuthSource(new RestClient(backends.ownBackend, { ...identity, pool: 'identities' }));
   const viewer =
     grant?.user ??
-    (await sessions.viewerOf(session.token, auth).catch((error: unknown) => {
+    (await sessions.viewerOf(session.token, auth, isUse(request)).catch((error: unknown) => {
       throw asUnavailable(error);
     }));
   return {
@@ -46,10 +48,11 @@ export async function createContext(
     forgetToken: accessTokens.forget,
     async requireOpen() {
       if (grant !== null) return void (await request.openGrant());
-      if ((await sessions.viewerOf(session.token, auth)) !== null) return;
+      if ((await sessions.viewerOf(session.token, auth, false)) !== null) return;
       throw new UpstreamError('The session has ended; log in again.', 'UNAUTHENTICATED', 401);
     },
     requestId,
+    userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
     endWorkAfter: work.endAfter,
     session: {
       ...session,
@@ -60,6 +63,7 @@ export async function createContext(
     },
     sources: createSources(backends, studyList, {
       ...identity,
+      address: request.ip,
       username: viewer?.username,
       role: viewer?.role,
       scope: grant?.scope,

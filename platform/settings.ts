@@ -3,13 +3,16 @@ import { z } from 'zod';
 /** A setting that cannot be used; the sentence names the variable. */
 export class BadSetting extends Error {}
 
-/** A TCP port; 0 takes a free one. */
-export const port = (name: string) =>
+/** A whole number within bounds. */
+export const wholeNumber = (name: string, least: number, most: number) =>
   z.coerce
     .number({ error: `${name} is not a number.` })
     .int(`${name} is not a whole number.`)
-    .min(0, `${name} is below 0.`)
-    .max(65_535, `${name} is above 65535.`);
+    .min(least, `${name} is below ${least}.`)
+    .max(most, `${name} is above ${most}.`);
+
+/** A TCP port; 0 takes a free one. */
+export const port = (name: string) => wholeNumber(name, 0, 65_535);
 
 /** A switch. */
 export const flag = (name: string) =>

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { saveAccount } from '../backend/auth/auth.store.ts';
+import { PASSWORD_RULE, requireGoodPassword } from '../backend/auth/password-rule.ts';
 import { hashPassword } from '../backend/auth/passwords.ts';
 import { readEnvironment } from '../backend/environment.ts';
 import { openStore } from '../backend/store/store.ts';
@@ -8,8 +9,6 @@ import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { loadEnvFile } from './env-file.ts';
 
-const SHORTEST_PASSWORD = 12;
-const LONGEST_PASSWORD = 1024;
 const USERNAME = /^[\p{L}\p{N}._@-]{1,128}$/u;
 
 /** Makes an account or changes its password: `npm run account -- --username anna`; the password is asked for. */
@@ -22,13 +21,9 @@ async function account(): Promise<void> {
   }
   // Read from standard input and never from an argument, which others on the machine could see.
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const password = await terminal.question(
-    `Password of ${username} (${SHORTEST_PASSWORD} characters or more): `,
-  );
+  const password = await terminal.question(`Password of ${username} (${PASSWORD_RULE}): `);
   terminal.close();
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
-    throw new BadSetting(`The password has to have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
-  }
+  await requireGoodPassword(password, username, 'password');
   const store = await openStore({ ...readEnvironment(process.env), logger: createLogger('account', 'warn') });
   try {
     await saveAccount(

@@ -15,8 +15,10 @@ export const loginRequestSchema = z.strictObject({
     .max(128, 'The username is longer than 128 characters.')
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The username holds control characters.'),
   password: z.string().min(1, REQUIRED).max(1024, 'The password is longer than 1,024 characters.'),
+  /** What the browser calls itself. */
+  user_agent: z.string().max(512).default(''),
 });
-export type LoginRequest = z.infer<typeof loginRequestSchema>;
+export type LoginRequest = z.input<typeof loginRequestSchema>;
 
 /** The token opens the session; it is told once and kept only as a hash. */
 export const loginResponseSchema = z.object({
@@ -36,12 +38,22 @@ export type DemoLoginResponse = z.infer<typeof demoLoginResponseSchema>;
 
 const tokenSchema = z.string().min(16).max(256);
 
-export const sessionRequestSchema = z.strictObject({ token: tokenSchema });
+export const logoutRequestSchema = z.strictObject({ token: tokenSchema });
+
+export const sessionRequestSchema = z.strictObject({
+  token: tokenSchema,
+  /** False where nobody uses it, such as of a page that asks by itself. */
+  is_use: z.boolean().default(true),
+});
 
 /** The user is null where the token opens no live session. */
 export const sessionResponseSchema = z.object({
   success: z.literal(true),
   user: userSchema.nullable(),
+  /** When it ends whatever is done. */
+  ends_at: z.string().optional(),
+  /** When it ends if nobody uses it. */
+  idle_ends_at: z.string().optional(),
 });
 export type SessionResponse = z.infer<typeof sessionResponseSchema>;
 

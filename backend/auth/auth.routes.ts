@@ -4,12 +4,14 @@ import {
   demoLoginResponseSchema,
   loginRequestSchema,
   loginResponseSchema,
+  logoutRequestSchema,
   logoutResponseSchema,
   sessionRequestSchema,
   sessionResponseSchema,
 } from './auth.contract.ts';
 import type { AuthService } from './auth.service.ts';
 import { DEMO_LOGIN } from './demo-login.ts';
+import { changePasswordRequestSchema, changePasswordResponseSchema } from './sessions/sessions.contract.ts';
 
 /** Accounts and sessions; the token travels in the body, so that no log of addresses holds it. */
 export function mountAuth(app: ZodApp, auth: AuthService, hasDemoAccount: boolean): void {
@@ -36,7 +38,7 @@ export function mountAuth(app: ZodApp, auth: AuthService, hasDemoAccount: boolea
       },
       config: { scope: 'installation', right: null, event: NO_EVENT },
     },
-    (request) => auth.login(request.body),
+    ({ body, caller }) => auth.login(body, caller.address),
   );
   app.post(
     '/api/auth/session',
@@ -49,7 +51,10 @@ export function mountAuth(app: ZodApp, auth: AuthService, hasDemoAccount: boolea
       },
       config: { scope: 'viewer', right: null, event: NO_EVENT },
     },
-    async (request) => ({ success: true as const, user: await auth.userOf(request.body.token) }),
+    async ({ body: { token, is_use } }) => {
+      const session = await auth.sessionOf(token, is_use);
+      return { success: true as const, ...(session ?? { user: null }) };
+    },
   );
   app.post(
     '/api/auth/logout',
@@ -57,13 +62,29 @@ export function mountAuth(app: ZodApp, auth: AuthService, hasDemoAccount: boolea
       schema: {
         summary: 'End a session',
         tags: ['auth'],
-        body: sessionRequestSchema,
+        body: logoutRequestSchema,
         response: { 200: logoutResponseSchema },
       },
       config: { scope: 'viewer', right: null, event: NO_EVENT },
     },
-    async (request) => {
-      await auth.logout(request.body.token);
+    async ({ body, caller }) => {
+      await auth.logout(body.token, caller.address);
+      return { success: true as const };
+    },
+  );
+  app.post(
+    '/api/auth/password',
+    {
+      schema: {
+        summary: 'Change the password of the caller, which ends its other sessions',
+        tags: ['auth'],
+        body: changePasswordRequestSchema,
+        response: { 200: changePasswordResponseSchema },
+      },
+      config: { scope: 'viewer', right: null, event: NO_EVENT },
+    },
+    async ({ body, caller }) => {
+      await auth.changePassword(body, caller);
       return { success: true as const };
     },
   );

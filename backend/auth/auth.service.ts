@@ -1,32 +1,40 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Caller } from '../shared/caller.ts';
 import { CallError } from '../shared/errors.ts';
-import type { Database } from '../store/database.ts';
+import { SESSION_TIMES } from '../shared/session-times.ts';
+import { type Database, inTransaction } from '../store/database.ts';
+import { noteAccountEvent } from './account-events.store.ts';
 import type { LoginRequest, LoginResponse, User } from './auth.contract.ts';
-import {
-  accountByName,
-  endSession,
-  openSession,
-  removeDemoAccounts,
-  saveAccount,
-  userOfSession,
-} from './auth.store.ts';
+import { accountByName, removeDemoAccounts, saveAccount } from './auth.store.ts';
 import { DEMO_LOGIN } from './demo-login.ts';
-import { countAttempt, forgetAttempts } from './login-attempts.store.ts';
+import type { LoginOrigin } from './login-delays.store.ts';
+import { passwordChanger } from './password-change.ts';
+import { createPasswordCheck } from './password-check.ts';
 import { createPasswordQueue } from './password-queue.ts';
-import { decoyHash, hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { browserName } from './sessions/browser-name.ts';
+import type { ChangePasswordRequest } from './sessions/sessions.contract.ts';
+import { endSession, liveSession, noteSessionUse, openSession } from './sessions/sessions.store.ts';
 import { hashToken } from './token-hash.ts';
 
-const SESSION_MS = 12 * 60 * 60 * 1000;
+/** Who works in a live session, and when it ends. */
+export interface LiveSession {
+  readonly user: User;
+  readonly ends_at: string;
+  readonly idle_ends_at: string;
+}
 
 export interface AuthService {
   /**
-   * @throws CallError 401 INVALID_CREDENTIALS, 429 after ten failures in a quarter of an hour, those under way counted, and
-   * where too many log in at once
+   * @param address where it is asked for; failures there, those under way among them, delay further ones
+   * @throws CallError 401 INVALID_CREDENTIALS, 429 with the seconds to wait after failures and where too many log in at once
    */
-  login(request: LoginRequest): Promise<LoginResponse>;
-  /** Who a token belongs to; null where it opens no live session. */
-  userOf(token: string): Promise<User | null>;
-  logout(token: string): Promise<void>;
+  login(request: LoginRequest, address?: string): Promise<LoginResponse>;
+  /** What session a token opens; null where it opens no live one. A use keeps it from ending by itself. */
+  sessionOf(token: string, isUse?: boolean): Promise<LiveSession | null>;
+  logout(token: string, address?: string): Promise<void>;
+  /** @throws CallError 400 for a wrong or a poor password, 409 for the demo account, 429 as login does */
+  changePassword(request: ChangePasswordRequest, caller: Caller): Promise<void>;
   /**
    * Makes the demo account exist exactly while demo mode is on; an account of its name that somebody made is
    * left alone.
@@ -36,39 +44,53 @@ export interface AuthService {
   settleDemoAccount(isDemo: boolean): Promise<boolean>;
 }
 
-export function createAuthService(db: Database, queue = createPasswordQueue()): AuthService {
-  // An unknown name must cost the time of a known one.
-  const decoy = decoyHash();
+export function createAuthService(
+  db: Database,
+  queue = createPasswordQueue(),
+  times = SESSION_TIMES,
+): AuthService {
+  const check = createPasswordCheck(db);
 
   /** @throws CallError as login does */
-  async function accountOf({ username, password }: LoginRequest): Promise<User> {
-    if (!(await countAttempt(db, username))) {
-      throw new CallError(
-        429,
-        'TOO_MANY_ATTEMPTS',
-        'Too many failed logins with this name; please wait a quarter of an hour and try again.',
-      );
-    }
-    const account = await accountByName(db, username);
-    const isRight = await isPassword(password, account?.passwordHash ?? decoy);
-    if (account === null || !isRight) {
-      throw new CallError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
-    }
-    await forgetAttempts(db, username);
+  async function accountOf(password: string, origin: LoginOrigin): Promise<User> {
+    const account = await check(password, origin);
+    if (account === null) throw new CallError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
     return { username: account.username, role: account.role };
   }
 
   return {
-    async login(request) {
+    async login({ username, password, user_agent = '' }, address) {
       // Whoever is refused here has not tried a password: the attempt is counted within.
-      const user = await queue.run(() => accountOf(request));
+      const user = await queue.run(() => accountOf(password, { username, address }));
       const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(Date.now() + SESSION_MS);
-      await openSession(db, { tokenHash: hashToken(token), username: user.username, expiresAt });
+      const opened = {
+        id: randomUUID(),
+        tokenHash: hashToken(token),
+        username: user.username,
+        address: address ?? '',
+        browser: browserName(user_agent),
+      };
+      const { expiresAt } = await inTransaction(db, async (tx) => {
+        await noteAccountEvent(tx, { actor: user.username, action: 'login', target: user.username, address });
+        return openSession(tx, opened, times);
+      });
       return { success: true, user, token, expires_at: expiresAt.toISOString() };
     },
-    userOf: (token) => userOfSession(db, hashToken(token)),
-    logout: (token) => endSession(db, hashToken(token)),
+    async sessionOf(token, isUse = true) {
+      const tokenHash = hashToken(token);
+      if (isUse) await noteSessionUse(db, tokenHash, times);
+      const live = await liveSession(db, tokenHash, times);
+      if (live === null) return null;
+      const { user, expiresAt, idleEndsAt } = live;
+      return { user, ends_at: expiresAt.toISOString(), idle_ends_at: idleEndsAt.toISOString() };
+    },
+    logout: (token, address) =>
+      inTransaction(db, async (tx) => {
+        const username = await endSession(tx, hashToken(token));
+        if (username === null) return;
+        await noteAccountEvent(tx, { actor: username, action: 'logout', target: username, address });
+      }),
+    changePassword: passwordChanger(db, queue, check),
     async settleDemoAccount(isDemo) {
       if (!isDemo) {
         await removeDemoAccounts(db);

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { type Database, inTransaction } from '../store/database.ts';
 import { accessToken, appUser, session } from '../store/schema.accounts.ts';
 import type { User } from './auth.contract.ts';
@@ -8,11 +8,11 @@ export interface Account extends User {
   readonly passwordHash: string;
 }
 
+/** An account, and whether it goes with demo mode. */
+export type StoredAccount = typeof appUser.$inferSelect;
+
 /** The account of a name and whether it goes with demo mode, or null. */
-export async function accountByName(
-  db: Database,
-  username: string,
-): Promise<(Account & { readonly isDemo: boolean }) | null> {
+export async function accountByName(db: Database, username: string): Promise<StoredAccount | null> {
   const [account] = await db.select().from(appUser).where(eq(appUser.username, username)).limit(1);
   return account ?? null;
 }
@@ -43,31 +43,18 @@ export async function removeDemoAccounts(db: Database): Promise<void> {
   });
 }
 
-/** Whatever an account is opened with besides its password ends. */
-async function endAccess(db: Database, username: string): Promise<void> {
-  await db.delete(session).where(eq(session.username, username));
-  await db.delete(accessToken).where(personalOf(username));
-}
-
-export async function openSession(
+/** Gives an account another password, and ends its personal access tokens and all sessions but one. */
+export async function savePassword(
   db: Database,
-  opened: { tokenHash: string; username: string; expiresAt: Date },
+  { username, passwordHash }: Pick<Account, 'username' | 'passwordHash'>,
+  keptSession: string,
 ): Promise<void> {
-  await db.delete(session).where(lt(session.expiresAt, new Date()));
-  await db.insert(session).values(opened);
+  await db.update(appUser).set({ passwordHash }).where(eq(appUser.username, username));
+  await endAccess(db, username, keptSession);
 }
 
-/** Who a live session belongs to, or null. */
-export async function userOfSession(db: Database, tokenHash: string): Promise<User | null> {
-  const [user] = await db
-    .select({ username: appUser.username, role: appUser.role })
-    .from(session)
-    .innerJoin(appUser, eq(appUser.username, session.username))
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, new Date())))
-    .limit(1);
-  return user ?? null;
-}
-
-export async function endSession(db: Database, tokenHash: string): Promise<void> {
-  await db.delete(session).where(eq(session.tokenHash, tokenHash));
+/** Whatever an account is opened with besides its password ends, but for the session of one hash. */
+export async function endAccess(db: Database, username: string, keptSession = ''): Promise<void> {
+  await db.delete(session).where(and(eq(session.username, username), ne(session.tokenHash, keptSession)));
+  await db.delete(accessToken).where(personalOf(username));
 }

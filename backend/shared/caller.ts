@@ -9,6 +9,8 @@ export interface Caller {
   readonly role?: string | undefined;
   /** Where a token has less than its account: the only ones that count of those of the role. */
   readonly rights?: readonly string[] | undefined;
+  /** The address of the client, as the gateway sees it; absent where it tells none. */
+  readonly address?: string | undefined;
   readonly requestId: string;
 }
 
@@ -31,6 +33,7 @@ export function guardWithToken(app: FastifyInstance, token: string): void {
       username: decoded(header(request, 'x-user') ?? 'service'),
       role: header(request, 'x-role')?.slice(0, HEADER_LIMIT),
       rights: request.headers['x-rights']?.toString().split(','),
+      address: header(request, 'x-client-address')?.slice(0, HEADER_LIMIT),
       requestId: request.id,
     };
     if (isOpen(request.url)) return;

@@ -56,7 +56,14 @@ export const SPREAD = {
   ],
 } as const;
 export const EVERYWHERE = ['study'] as const;
-export const COORDINATOR = ['app_user', 'session', 'login_attempt', 'access_token', 'installation'] as const;
+export const COORDINATOR = [
+  'app_user',
+  'session',
+  'login_attempt',
+  'access_token',
+  'account_event',
+  'installation',
+] as const;
 
 /**
  * Spreads the tables over the nodes where the server has Citus; elsewhere nothing is done. What is spread already stays:

@@ -18,13 +18,31 @@ export const session = pgTable('session', {
   tokenHash: text('token_hash').primaryKey(),
   username: text('username').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  /** What its owner ends it by. */
+  id: text('id').notNull(),
+  begunAt: instant('begun_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+  address: text('address').notNull(),
+  browser: text('browser').notNull(),
 });
 
-/** Failed logins by name, which may be anything that somebody typed: only a hash of it is kept. */
+/** Failed logins by address and by address and name, which may be anything that somebody typed: only hashes are kept. */
 export const loginAttempt = pgTable('login_attempt', {
-  nameHash: text('name_hash').primaryKey(),
+  originHash: text('name_hash').primaryKey(),
   failures: integer('failures').notNull(),
+  /** When a further one may be tried. */
+  nextAt: instant('next_at').notNull(),
   forgottenAt: instant('forgotten_at').notNull(),
+});
+
+/** What happened to accounts, in the whole installation. */
+export const accountEvent = pgTable('account_event', {
+  id: text('id').primaryKey(),
+  at: instant('at').notNull(),
+  actor: text('actor').notNull(),
+  action: text('action').notNull(),
+  target: text('target').notNull(),
+  address: text('address').notNull(),
 });
 
 export const accessToken = pgTable('access_token', {

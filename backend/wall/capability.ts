@@ -15,6 +15,7 @@ import type {
   WebhookHost,
   WebhookTiming,
 } from '../shared/remote-settings.ts';
+import type { SessionTimes } from '../shared/session-times.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredFiles } from '../store/files/stored-files.ts';
@@ -33,6 +34,8 @@ export interface BackendDependencies {
   readonly keys: InstallationKeys;
   readonly token: string;
   readonly isDemo: boolean;
+  /** How long sessions live, where not as usual. */
+  readonly sessionTimes?: SessionTimes | undefined;
   /** A model that words answers; absent means that none does. */
   readonly chatModel?: ChatModelSettings | undefined;
   /** Makes what questions lean on right after it listens, and not within the first of them. */

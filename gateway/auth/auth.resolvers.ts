@@ -10,9 +10,13 @@ export const authResolvers: Resolvers = {
     viewer: (_root, _args, { viewer }) => (viewer === null ? null : toUser(viewer)),
   },
   Mutation: {
-    async login(_root, { input }, { sources, session }) {
+    async login(_root, { input: { username, password } }, { sources, session, userAgent }) {
       try {
-        const { user, token, expires_at } = await sources.auth.login(input.username, input.password);
+        const { user, token, expires_at } = await sources.auth.login({
+          username,
+          password,
+          user_agent: userAgent,
+        });
         session.keep(token, new Date(expires_at));
         return { __typename: 'LoginSuccess', user: toUser(user) };
       } catch (error) {
@@ -20,7 +24,7 @@ export const authResolvers: Resolvers = {
           const { message, code, status } = error;
           return { __typename: 'InvalidCredentials', message, code, upstreamStatus: status };
         }
-        if (error instanceof UpstreamError && error.code === 'TOO_MANY_LOGINS') throw tooMany(error);
+        if (error instanceof UpstreamError && error.status === 429) throw tooMany(error);
         return failureOf(error);
       }
     },

@@ -7,24 +7,32 @@ import type { AuthSource } from './auth.source.ts';
 const BELIEVED_MS = 5_000;
 
 export interface Sessions {
-  /** Who a token belongs to; null where it opens no live session. @throws UpstreamError while the backend is away */
-  viewerOf(token: string | undefined, auth: AuthSource): Promise<User | null>;
+  /**
+   * Who a token belongs to; null where it opens no live session.
+   *
+   * @param isUse false where nobody uses it now, so that it may end by itself
+   * @throws UpstreamError while the backend is away
+   */
+  viewerOf(token: string | undefined, auth: AuthSource, isUse: boolean): Promise<User | null>;
   forget(token: string | undefined): void;
 }
 
 /** Looks sessions up once in a few seconds, not once an operation. */
 export function createSessions(): Sessions {
-  const believed = new LRUCache<string, User>({ max: 10_000, ttl: BELIEVED_MS });
+  const believed = new LRUCache<string, { readonly user: User; readonly isUse: boolean }>({
+    max: 10_000,
+    ttl: BELIEVED_MS,
+  });
   return {
-    async viewerOf(token, auth) {
+    async viewerOf(token, auth, isUse) {
       if (token === undefined) return null;
       const known = believed.get(token);
-      if (known !== undefined) return known;
-      const user = await auth.userOf(token).catch((error: unknown) => {
-        if (error instanceof UpstreamError && error.status === 400) return null;
+      if (known !== undefined && (known.isUse || !isUse)) return known.user;
+      const { user } = await auth.session(token, isUse).catch((error: unknown) => {
+        if (error instanceof UpstreamError && error.status === 400) return { user: null };
         throw error;
       });
-      if (user !== null) believed.set(token, user);
+      if (user !== null) believed.set(token, { user, isUse });
       return user;
     },
     forget(token) {

@@ -19,6 +19,8 @@ import { requireWithinScope, type StudyScope } from './study-scope.ts';
 export interface CallIdentity {
   readonly requestId: string;
   readonly username?: string | undefined;
+  /** The address of the client, which no backend but our own is told. */
+  readonly address?: string | undefined;
   readonly role?: string | undefined;
   /** The studies that the caller may work in; absent means all of them. */
   readonly scope?: StudyScope | undefined;
@@ -175,12 +177,13 @@ export class RestClient {
 
   /** Who calls, and in which study. */
   #headersFor({ studyId }: FetchedCall): Record<string, string> {
-    const { requestId, username, role, rights } = this.#identity;
+    const { requestId, username, role, rights, address } = this.#identity;
     const { token } = this.#backend;
     return {
       'x-request-id': requestId,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(username !== undefined && { 'x-user': encodeURIComponent(username) }),
+      ...(address !== undefined && { 'x-client-address': address }),
       ...(role !== undefined && { 'x-role': role }),
       ...(rights !== undefined && { 'x-rights': rights.join(',') }),
       ...(studyId !== undefined && { [STUDY_HEADER]: studyId }),

@@ -19,20 +19,36 @@ afterAll(async () => {
   await gateway.close();
 });
 
-it('a login that is refused because many wait tells when to try again', async () => {
-  const error = 'Too many logins at once; please try again in a few seconds.';
-  backend.answer('/api/auth/login', 429, {
-    success: false,
-    error,
-    code: 'TOO_MANY_LOGINS',
-    retry_after: 5,
-  });
+it.each([
+  ['many wait', 'TOO_MANY_LOGINS', 'Too many logins at once; please try again in a few seconds.'],
+  [
+    'many failed',
+    'TOO_MANY_ATTEMPTS',
+    'Too many failed logins from here; please wait 5 seconds and try again.',
+  ],
+])('a login that is refused because %s tells when to try again', async (_why, code, error) => {
+  backend.answer('/api/auth/login', 429, { success: false, error, code, retry_after: 5 });
   const response = await gateway.app.inject({ method: 'POST', url: '/graphql', payload: { query: GUESS } });
   expect(response.statusCode).toBe(429);
   expect(response.headers['retry-after']).toBe('5');
   expect(response.json()).toMatchObject({
-    errors: [{ message: error, extensions: { code: 'TOO_MANY_LOGINS' } }],
+    errors: [{ message: error, extensions: { code } }],
   });
+});
+
+it.each([
+  ['192.0.2.1', '198.51.100.7', '192.0.2.1'],
+  ['10.1.0.9', '198.51.100.7', '198.51.100.7'],
+])('a login from %s, forwarded for %s, counts for %s', async (remoteAddress, forwarded, counted) => {
+  await gateway.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    remoteAddress,
+    headers: { 'x-forwarded-for': forwarded, 'x-client-address': '203.0.113.9' },
+    payload: { query: GUESS },
+  });
+  const login = backend.calls.filter(({ url }) => url === '/api/auth/login').at(-1);
+  expect(login?.headers['x-client-address']).toBe(counted);
 });
 
 it(`a signed-in user waits for none of ${MANY} logins that are not answered`, async () => {

@@ -37,9 +37,9 @@ describe('a new password', () => {
     await makeAccount('anna', 'the first password');
     const auth = createAuthService(store.db);
     const { token } = await auth.login({ username: 'anna', password: 'the first password' });
-    expect(await auth.userOf(token)).toMatchObject({ username: 'anna' });
+    expect(await auth.sessionOf(token)).toMatchObject({ user: { username: 'anna' } });
     await makeAccount('anna', 'the second password');
-    expect(await auth.userOf(token)).toBeNull();
+    expect(await auth.sessionOf(token)).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import { ServerError } from '@apollo/client/errors';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LoginDocument, LoginScreenDocument, type LoginScreenQuery } from '../generated/graphql.ts';
@@ -91,6 +92,14 @@ describe('the login page', () => {
     expect(username().value).toBe('admin');
     expect(password().value).toBe('casebook-demo');
     expect(readLogin()).toBeNull();
+  });
+
+  it('tells how long to wait after many failures', async () => {
+    const sentence = 'Too many failed logins from here; please wait 5 seconds and try again.';
+    const bodyText = JSON.stringify({ errors: [{ message: sentence }] });
+    const response = new Response(bodyText, { status: 429 });
+    await fillAndSubmit([{ request: REQUEST, error: new ServerError('429', { response, bodyText }) }]);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   });
 
   it.each([

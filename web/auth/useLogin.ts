@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useLoginMutation, ViewerDocument, type ViewerQuery } from '../generated/graphql.ts';
+import { failureMessage, isTooMany } from '../shared/failures.ts';
 import { returnPath, STUDY_SELECTION_PATH } from '../shared/paths.ts';
 import { storeLogin } from './login-storage.ts';
 
@@ -40,8 +41,8 @@ export function useLogin(): LoginFlow {
       } else {
         setFailure(UNEXPECTED);
       }
-    } catch {
-      setFailure(UNEXPECTED);
+    } catch (error) {
+      setFailure(isTooMany(error) ? failureMessage(error) : UNEXPECTED);
     }
   }
 

@@ -69,6 +69,9 @@ const hasCode = (error: unknown, expected: string): boolean =>
 /** Whether the server says that the caller has no live session. */
 export const isUnauthenticated = (error: unknown): boolean => hasCode(error, 'UNAUTHENTICATED');
 
+/** Whether the server says that the caller has to wait before the next try. */
+export const isTooMany = (error: unknown): boolean => ServerError.is(error) && error.statusCode === 429;
+
 /** Whether the server says that what was asked for is not there. */
 export const isNotFound = (error: unknown): boolean => hasCode(error, 'NOT_FOUND');
 

@@ -46,5 +46,6 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
   session: 'is about users',
   login_attempt: 'is about users',
   access_token: 'is about users',
+  account_event: 'is about users',
   installation: 'is about the installation',
 };
