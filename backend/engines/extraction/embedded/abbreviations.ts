@@ -26,7 +26,7 @@ const GERMAN_ADJECTIVES = `adip organ hirnorgan infiltr pathol auff abd abdom ar
  transradial stereotakt fraktion hypofrakt perkutan adjuv neoadjuv  simult sequent ambul statio teilstat vollstat niedergel weiterbehand
  hausärztl fachärztl psycholog psychotherap logopäd ergotherap physiotherap orthopäd gynäkol pädiatr geriatr onkol hämatol gastroent nephrol
  endokrin allergol dermatol ophthalm neurochir gefäßchir thoraxchir unfallchir herzchir mammograph sonograph radiograph histopath immunhist zytol molekul
- gelegentl ehem rauchend zunehm abnehm vorbehand postinfekt hämatogen gutart bösart beidseit `;
+ gelegentl ehem mech spindelförm unerf bd fac rauchend zunehm abnehm vorbehand postinfekt hämatogen gutart bösart beidseit `;
 
 /** Abbreviations of English, German and Italian, without their last full stop, after which a sentence goes on. */
 export const ABBREVIATIONS = setOf(

@@ -207,7 +207,8 @@ function amountLimit(
 function isDay(text: string, { value: { offset, length }, unit }: Measurement): boolean {
   if (unit !== null || !/^(?:[12]?\d|3[01])\.(?:0?[1-9]|1[0-2])$/.test(text.slice(offset, offset + length)))
     return false;
-  return /^\.(?:[:),]|\d{2}|\s?\()/.test(text.slice(offset + length, offset + length + 3));
+  // "Echo 31.08: LCA normal": without the last stop, before what was found.
+  return /^(?:\.(?:[:),]|\d{2}|\s?\()|:\s)/.test(text.slice(offset + length, offset + length + 3));
 }
 
 /** A dictionary of the site that has a name of ours, too, agrees with it more often than not. */

@@ -1,6 +1,6 @@
-import { type Entry, type Match, matchOf } from '../../terminology/dictionary/dictionary.ts';
+import { type Dictionary, type Entry, type Match, matchOf } from '../../terminology/dictionary/dictionary.ts';
 import type { Word } from '../../terminology/words.ts';
-import { compoundOf, hyphenatedOf } from './compounds.ts';
+import { compoundOf, hyphenatedOf, namesOf } from './compounds.ts';
 import { coordinatedMatches } from './coordination.ts';
 import type { LookedUp } from './looked-up.ts';
 
@@ -37,7 +37,7 @@ function withCompounds(sentence: LookedUp, known: readonly Match[]): Match[] {
       const word = words[index];
       const entry =
         word !== undefined && isNoun(text, words, index)
-          ? compoundOf(dictionary, text.slice(word.start, word.end))
+          ? nounOf(dictionary, text.slice(word.start, word.end))
           : null;
       if (entry !== null) matches.push(one(index, index, entry));
     }
@@ -45,6 +45,17 @@ function withCompounds(sentence: LookedUp, known: readonly Match[]): Match[] {
   }
   return matches;
 }
+
+/** A German compound, or a noun in the spelling of Latin: "Mammacarcinom" for "Mammakarzinom". */
+function nounOf(dictionary: Dictionary, surface: string): Entry | null {
+  const compound = compoundOf(dictionary, surface);
+  if (compound !== null || surface.length < LATIN_FROM || !LATIN.test(surface)) return compound;
+  const native = surface.replace(/c(?=[eiyäö])/giu, 'z').replace(/c(?![hk])/giu, 'k');
+  return namesOf(dictionary, native)[0] ?? compoundOf(dictionary, native);
+}
+
+const LATIN_FROM = 7;
+const LATIN = /c(?![hk])/i;
 
 const one = (first: number, last: number, entry: Entry): Match => matchOf(first, last, [entry]);
 

@@ -45,6 +45,12 @@ describe('a German compound that no dictionary has', () => {
     );
   });
 
+  it('is found in the spelling of Latin, too', () => {
+    const [cancer] = foundIn('Z.n. Coloncarcinom.').entities;
+    expect(cancer).toMatchObject({ category: 'Diagnosis', surface: 'Coloncarcinom' });
+    expect(cancer?.links).not.toEqual([]);
+  });
+
   it.each(NO_COMPOUNDS)('is no compound: %s', (word) => {
     expect(compoundOf(dictionary, word)).toBeNull();
   });

@@ -13,6 +13,14 @@ function assertionOf(text: string, name: string) {
 }
 
 describe('an English sentence', () => {
+  it.each(['dysuria', 'gross hematuria', 'flank pain', 'fever'])(
+    'denies all of a list, whatever adjective one of them begins with: %s',
+    (name) => {
+      const text = 'No dysuria, gross hematuria, flank pain, fever.';
+      expect(assertionOf(text, name)?.certainty).toBe('negative');
+    },
+  );
+
   it.each([
     'We suspect pneumonia.',
     'I suspect that he has pneumonia.',

@@ -40,6 +40,8 @@ describe('what a German phrase says', () => {
     ['Im Abdomen ø Resistenz, das Herz ist unauffällig.', 'Resistenz', 'negative'],
     ['Bei V.a. Sepsis wurde mit Ceftriaxon behandelt.', 'Ceftriaxon', 'positive'],
     ['Die Patientin hat Druckschmerz im re. OB mit Abwehrspannung.', 'Abwehrspannung', 'positive'],
+    ['Sonographisch bei der Patientin kein tiefgeleg. Aszites.', 'Aszites', 'negative'],
+    ['Bei der Patientin fr. Aszites keiner.', 'Aszites', 'negative'],
     ['Im Röntgen kein Erguss, Bänder stabil.', 'Bänder stabil', 'positive'],
   ])('reaches as far as it speaks: %j', (text, said, certainty) => {
     expect(one(text, said).assertion.certainty).toBe(certainty);

@@ -23,6 +23,18 @@ describe('how long and how often in a German letter', () => {
     expect(wordsOfCategory(text, 'Frequency')).toEqual(frequencies);
   });
 
+  it.each([
+    ['Der Patient kam zur Kontrolle. TTE 14.09: LVEF 55 %.', ['14.09']],
+    ['Bei dem Patienten besteht Z.n. Sigmaresektion 2011 (pT2 N0).', ['2011']],
+    ['Bei dem Patienten besteht Asthma, seit ca. 20 J.', ['seit ca. 20 J.']],
+    ['Bei dem Patienten ist eine Gastroskopie in 2-3 Mon. geplant.', ['in 2-3 Mon.']],
+    ['Der Patient hat seit Okt. Rückenschmerzen.', ['Okt.']],
+    ['Der Patient hatte im Winter 18/19 eine Pneumonie.', ['im Winter 18/19']],
+    ['Der Patient hatte ab Tag 4 Fieber.', ['Tag 4']],
+  ])('dates what stands beside it: %s', (text, dates) => {
+    expect(wordsOfCategory(text, 'Date')).toEqual(dates);
+  });
+
   it('is no state after an operation: "Z.n."', () => {
     expect(wordsOfCategory('Der Patient nimmt Ramipril. Z.n. Appendektomie.', 'Frequency')).toEqual([]);
   });

@@ -17,7 +17,12 @@ const DATE = new RegExp(
     String.raw`(?<=(?:zuletzt|ca\.|etwa|circa|um|ED)\s)${YEAR}(?=\s\p{L})`,
     String.raw`(?<![\p{N}/.-])${YEAR}\s?[-–]\s?${YEAR}(?!\d|-|/)`,
     String.raw`(?:(?:Anfang|Mitte|Ende) (?:der )?|in den )(?:19)?\d0er[- ]?(?:Jahren?)?`,
-    String.raw`(?:im |seit |ab |bis )?${SEASON}\s${YEAR}(?:/\d{2,4})?`,
+    String.raw`(?:im |seit |ab |bis )?${SEASON}\s(?:${YEAR}(?:/\d{2,4})?|\d\d/\d\d)`,
+    // A day without its last stop before a colon, and a year before more in brackets: "Echo 31.08:", "TURB 2014 (pTa)".
+    String.raw`(?<=\p{L}\.?\s)(?:0?[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])(?=:\s)`,
+    String.raw`(?<=\p{L}[.)]?\s)${YEAR}(?=\s\()`,
+    String.raw`(?<=(?:seit|ab|bis|Anf\.|im|Anfang|Mitte|Ende)\s)(?:Jan|Feb|Mär|Apr|Aug|Sept?|Okt|Nov|Dez)\.(?!\s\d)`,
+    String.raw`Anf\.\s(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?:\s(?:${YEAR}|\d\d))?`,
   ].join('|')})${END}`,
   'iuy',
 );
@@ -28,6 +33,8 @@ const RELATIVE = new RegExp(
     String.raw`vor (?:${MANY} )?${UNITS}`,
     String.raw`seit (?:${MANY} )?${UNITS}|seit (?:ca\. |etwa |rund )?(?:einem )?halben Jahr|seit (?:(?:der |früher |frühester )?(?:Kindheit|Jugend)|(?:der )?Geburt|längerem|längerer Zeit|kurzem|Langem)`,
     String.raw`vor (?:ca\. |etwa |rund )?(?:einem )?halben Jahr`,
+    String.raw`(?:seit|vor|nach) (?:ca\. |etwa |mind\. )?\d{1,3}(?:[.,]\d)?\s?(?:J|Mon|Wo|Tg|Mo)\.`,
+    String.raw`(?<=(?:ab|am|seit|bis|an)\s)Tag\s\d{1,3}|innerh(?:alb|\.)\s(?:von|v\.)\s\d{1,3}\s?(?:h|Std\.?|Stunden|Tagen|Wochen)|\d{1,2}\. POD`,
     String.raw`in den (?:letzten|vergangenen|folgenden|ersten) (?:\d{1,2} )?${UNITS}|in (?:letzter|der letzten) Zeit`,
     String.raw`in der (?:Kindheit|Jugend|Jugendzeit)|im (?:Kindes|Jugend|Säuglings|Kleinkind|Erwachsenen)alter|als (?:Kind|Kleinkind|Säugling|Jugendliche[r]?)|in jungen Jahren`,
     String.raw`(?:im |am |in der |seit (?:dem |der )?)?${PASSED} (?:Woche|Monat|Jahr|Nacht|Wochenende|${SEASON}|${WEEKDAY})`,

@@ -33,15 +33,28 @@ describe('an Italian time', () => {
     ['Nel corso del 2016 diverse polmoniti.', ['2016']],
     ['Gennaio-marzo 2014: chemioterapia.', ['Gennaio-marzo 2014']],
     ["L'indomani comparsa di febbre.", ["L'indomani"]],
+    ['Coprocoltura 14/02: negativa.', ['14/02']],
+    ['ECOGRAFIA 5-3: tiroide nella norma.', ['5-3']],
+    ['EMOCROMO 02/03 09/03 16/03', ['02/03', '09/03', '16/03']],
+    ['EGA h 8.15: pH 7,31.', ['8.15']],
+    ['Dal 14 febbre elevata.', ['14']],
+    ['Dal IX giorno diarrea.', ['Dal IX giorno']],
+    ['In III gpo febbre.', ['In III gpo']],
+    ['Controllo entro 3 sett. con ECG.', ['entro 3 sett.']],
+    ['A 2 mesi persisteva lieve dispnea.', ['A 2 mesi']],
     ["Fin dall'infanzia affetto da asma.", ["Fin dall'infanzia"]],
   ])('is found: %s', (sentence, expected) => {
     expect(datesIn(sentence)).toEqual(expected);
   });
 
-  it.each(['Visus 4/10 in OD.', 'Forza 3/5.', 'Ramipril 5 mg 1/2 cp.', 'Tumore di 3 cm.', 'PA 120/80.'])(
-    'is not seen in other numbers: %s',
-    (sentence) => {
-      expect(datesIn(sentence)).toEqual([]);
-    },
-  );
+  it.each([
+    'Dimesso h 9.30.',
+    'Visus 4/10 in OD.',
+    'Forza 3/5.',
+    'Ramipril 5 mg 1/2 cp.',
+    'Tumore di 3 cm.',
+    'PA 120/80.',
+  ])('is not seen in other numbers: %s', (sentence) => {
+    expect(datesIn(sentence)).toEqual([]);
+  });
 });

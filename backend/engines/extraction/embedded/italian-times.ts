@@ -3,7 +3,7 @@ import { SIGNAL } from './signals.ts';
 const MONTH =
   '(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)';
 const WEEKDAY = '(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)';
-const UNIT = '(?:or[ae]|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi])';
+const UNIT = String.raw`(?:or[ae]|giorn[oi]|gg|settiman[ae]|sett\.?|mes[ei]|ann[oi])`;
 const NUMBER =
   "(?:\\d{1,3}|un[oa']?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|alcun[ei]|qualche|poch[ei]|divers[ei])";
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
@@ -22,6 +22,12 @@ const DATE = new RegExp(
     String.raw`(?<![\p{N}/.-])${DAY}-(?:0?[1-9]|1[0-2])-(?:19|20)\d\d`,
     String.raw`(?<=(?<!\p{L})(?:durante il|corso del|quadrimestre|trimestre|semestre|seguito|poi|circa)\s(?:del\s)?)(?:19|20)\d\d`,
     String.raw`(?<=\p{L}{2}\s|\p{L}{2}\.\s)(?:0[1-9]|[12]\d|3[01])/(?:0[1-9]|1[0-2])(?=:|\)|\s?[-–]\s\p{L})`,
+    // What was done then, days of a table, and hours: "ECOGRAFIA 28-4:", "ESAMI 18/11 22/11", "EGA h 19.50".
+    String.raw`(?<=\p{L}{3}\.?\s)${DAY}-(?:0?[1-9]|1[0-2])(?=:)`,
+    String.raw`(?<=\p{L}{3}\s)${DAY}/(?:0[1-9]|1[0-2])(?=\s+${DAY}/(?:0[1-9]|1[0-2]))`,
+    String.raw`(?<=${DAY}/(?:0[1-9]|1[0-2])\s+)${DAY}/(?:0[1-9]|1[0-2])(?=\s|$)`,
+    String.raw`(?<beside>(?<=(?<!\p{L})(?:h|ore)\s)(?:[01]?\d|2[0-3])[.,:][0-5]\d)`,
+    String.raw`(?<=(?<!\p{L})(?:dal|fino al)\s)${DAY}(?=[.;]|$|\s(?!a[li]?\s|e\s|per\s)\p{L}{3})`,
     String.raw`(?<=(?<!\p{L})(?:il|del|al|dal)\s)${DAY}\s(?:c\.\s?m\.|p\.\s?v\.|corrente mese|corrente)`,
   ].join('|')})${END}`,
   'iuy',
@@ -37,6 +43,8 @@ const RELATIVE = new RegExp(
     String.raw`(?<=follow[- ]?up )a \d{1,2} (?:mesi|anni|settimane)|(?:nel |durante il |al )?(?:primo|secondo|terzo|I|II|III) trimestre(?: di gravidanza)?|(?:al(?:la)? |in )?\d{1,2}a giornata`,
     String.raw`ieri (?:sera|mattina|notte|pomeriggio)|(?:questa|nella) (?:mattina|notte)|stanotte|data odierna|nel pomeriggio`,
     String.raw`(?:tra|fra|entro)\s(?:circa )?(?:\d{1,2}[-/]|\d{1,2} o )?${NUMBER}\s?${UNIT}`,
+    String.raw`(?:in |dal |al )?[IVX]{1,5} (?:giornata|giorno|gg|gpo|GPO)(?: post-?operatori[oa])?`,
+    String.raw`(?<=^|[.;]\s)a\s${NUMBER}\s?(?:mes[ei]|ann[oi]|settiman[ae])(?!\s(?:di (?:vita|età)|circa di))`,
     String.raw`a(?: circa)?\s(?:${NUMBER}(?:,\s?| e |-))*${NUMBER}\s?${UNIT}(?=\sdi distanza|[,.;)]|$|\s(?:il|la|l['’]|i|si|è|viene|non))(?:\sdi distanza)?`,
   ].join('|')})(?!\\p{L})`,
   'iuy',

@@ -128,8 +128,14 @@ export function isListed(sentence: ListedSentence, index: number, end: number, i
 function isBare(sentence: ListedSentence, index: number): boolean {
   let at = index;
   if (normalAt(sentence, at) === 'in' && normalAt(sentence, at + 1) === 'particolare') at += 1;
-  while (CONJUNCTIONS.has(normalAt(sentence, at)) || DETERMINERS.has(normalAt(sentence, at))) at += 1;
-  const span = sentence.spans.find(({ first }) => first === at);
+  // A name may begin with such a word: "gross hematuria".
+  const spanAt = () => sentence.spans.find(({ first }) => first === at);
+  while (
+    CONJUNCTIONS.has(normalAt(sentence, at)) ||
+    (DETERMINERS.has(normalAt(sentence, at)) && spanAt() === undefined)
+  )
+    at += 1;
+  const span = spanAt();
   if (span === undefined) {
     const next = shortEnd(sentence, at);
     return next > at && isBare(sentence, next);

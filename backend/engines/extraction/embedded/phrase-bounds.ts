@@ -28,6 +28,9 @@ const DENYING: ReadonlySet<string> = new Set('no not never without nicht kein ke
 /** The first name of a germ cut to its letter. */
 const NAME_CUT = /^\s?\p{Lu}\.\s\p{Ll}/u;
 
+const ADJECTIVE_CUT = /^\p{Ll}/u;
+const NOUN = /^\p{Lu}/u;
+
 /** Whether the full stop before a word only cuts an adjective short: "V.a. chron. Pankreatitis". */
 export function isCutBefore({ text, words, language }: ReadLine, index: number): boolean {
   const normal = words[index - 1]?.normal ?? '';
@@ -36,7 +39,13 @@ export function isCutBefore({ text, words, language }: ReadLine, index: number):
   const isName = language !== 'de' && normal.length === 1;
   if (isName && NAME_CUT.test(text.slice(Math.max(0, start - 1), words[index]?.end))) return true;
   if (language === 'it') return false;
+  // Within a German sentence nothing else puts a stop between a word in small letters and a noun: "keine vergr. LK".
+  const isOfNoun =
+    language === 'de' &&
+    ADJECTIVE_CUT.test(text.slice(start, start + 1)) &&
+    NOUN.test(text.slice(words[index]?.start, (words[index]?.start ?? 0) + 2));
   return (
+    isOfNoun ||
     normal === 'u' ||
     normal === 'od' ||
     normal === 'bzw' ||

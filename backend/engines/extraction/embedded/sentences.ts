@@ -233,17 +233,33 @@ function endsAt(line: string, stop: number, space: number): boolean {
   if (BEFORE_NAMES.has(word.slice(word.lastIndexOf('-') + 1))) return false;
   if (word.endsWith('med') && /dr\.\s?med$/.test(before)) return false;
   if (word === 'red' && REDUCED.test(after)) return false;
-  if (BEFORE_NUMBERS.has(word)) return !isDigitUnit(after.charCodeAt(0));
+  if (BEFORE_NUMBERS.has(word)) return !isDigitUnit(after.charCodeAt(0)) && !SINCE_MONTH.test(before);
   const isNumber = isDigitUnit(word.charCodeAt(0));
   // "4.9. Aufnahme", "in der Nacht auf den 20.11. Sturz": a day without its year.
   if (isNumber && DAY_AND_MONTH.test(word)) return !(stop < 8 || BEFORE_DAYS.test(before));
-  const isShort = ABBREVIATIONS.has(word) || isCutAdjective(word) || (!isNumber && isInitials(word));
+  const isShort =
+    ABBREVIATIONS.has(word) ||
+    isCutAdjective(word) ||
+    (!isNumber && (isInitials(word) || awaitsNoun(line, stop, word)));
   if (!isShort && !(isNumber && /^\d{1,2}$/.test(word))) return true;
   const next = FIRST_WORD.exec(after)?.[0].toLowerCase() ?? '';
   return isShort ? SENTENCE_OPENERS.has(next) : endsAfterNumber(line, stop, before, next);
 }
 
+/** German words that a noun follows, and one more in small letters. */
+const BEFORE_ADJECTIVE =
+  /(?<!\p{L})(?:[Kk]ein(?:e[rnms]?)?|[Ee]in(?:e[rnms]?)?|[Oo]hne|[Mm]it|[Bb]ei|der|das|des|dem|den|zur|zum|vom|beim|\p{L}{3,}(?:är|ös|isch|lich|ig)e[rnms]?)\s\p{Ll}{2,16}$/u;
+/** What may end a sentence behind one of them: an inflected word, a participle, a pronoun. */
+const MAY_END =
+  /(?:e|en|er|es|em|t|ig|isch|lich|bar|los|haft|s)$|^(?:uns|mir|dir|ihm|ihr|ihnen|ihn|sich|mich|dich|darin|daran)$/;
+
+/** Whether a German adjective is cut short at a stop, as its noun is still to come: "kein mech. Ileus". */
+const awaitsNoun = (line: string, stop: number, word: string): boolean =>
+  !MAY_END.test(word) && BEFORE_ADJECTIVE.test(line.slice(Math.max(0, stop - AHEAD), stop));
+
 const FIRST_WORD = /^\p{L}+/u;
+/** "Seit Okt. Husten." */
+const SINCE_MONTH = /(?<!\p{L})(?:seit|ab|anf\.|anfang|mitte|ende)\s\p{L}{3,4}$/u;
 const SPAN = /^[-–]\s?\d/;
 /** A value with its decimals or its unit: "Gew. 79 kg". */
 const VALUED = /^(?:\d{1,4}[.,]\d|\d{1,4}\s?(?:%|°|k?g\/?|m?mol|mm|cm|U\/|G\/|\/)(?![\p{L}]{2}))/u;

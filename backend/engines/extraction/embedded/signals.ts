@@ -126,8 +126,8 @@ const WORDS: Readonly<
     many half same tonight that later earlier pod negli monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
     samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica settima ottava nona decima sesta quinta
     innerhalb ca etwa circa rund knapp roughly pochi poche diversi diverse parecchi undici quindici venti trenta quaranta oltre almeno quasi
-     appena più meno nello dello nei nelle negli nel nell inizio fine cronica mattino pomeriggio anno l settimane anni ore v scorsa scorso lo data odierna questa nella stanotte indomani fin sin dall dalla durante im als ab zu zum vergangene vergangenen vergangener vergangenes vorige vorigen voriges nächster nächstes kommende kommenden`,
-  timeSign: `nights decades decade evening afternoon tonight gaben dosen infusionen januar jänner februar märz april mai juni juli august september oktober november dezember minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
+     appena più meno nello dello nei nelle negli nel nell inizio fine cronica mattino pomeriggio anno l settimane anni ore v scorsa scorso lo data odierna questa nella stanotte indomani fin sin dall dalla durante im als ab zu zum vergangene vergangenen vergangener vergangenes dal ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xx vorige vorigen voriges nächster nächstes kommende kommenden`,
+  timeSign: `j tg sett gpo innerh nights decades decade evening afternoon tonight gaben dosen infusionen januar jänner februar märz april mai juni juli august september oktober november dezember minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
     stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
     ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
     vorgestern heute nacht ieri oggi stamattina monday tuesday wednesday thursday friday saturday sunday weekend summer winter spring fall montag dienstag

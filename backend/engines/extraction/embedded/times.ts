@@ -212,7 +212,8 @@ export const TIME_SIGNALS = SIGNAL.number | SIGNAL.timeSign | SIGNAL.month;
 /** Finds dates, relative times and durations in a sentence, apart from each other and in order. */
 export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
   const all = tells(sentence);
-  const needs = { Date: SIGNAL.number | SIGNAL.month, Time: SIGNAL.timeSign };
+  const unit = language === 'de' ? SIGNAL.timeUnit : 0;
+  const needs = { Date: SIGNAL.number | SIGNAL.month, Time: SIGNAL.timeSign | unit };
   if ((all & (needs.Date | needs.Time)) === 0) return [];
   const from = sentence.offset;
   const part = sentence.text.slice(from, from + sentence.length);
@@ -243,7 +244,7 @@ export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
       const isFor = preposition !== undefined && match.index > 0;
       const standsAlone =
         category === 'Date'
-          ? isOwn || isAnnounced(part, match.index, match[0])
+          ? !isBeside && (isOwn || isAnnounced(part, match.index, match[0]))
           : /(?:\sago|\sfa)$|^vor\s/i.test(match[0]) || isOwn || (language === 'it' && ALONE.test(match[0]));
       found.push({
         offset,
