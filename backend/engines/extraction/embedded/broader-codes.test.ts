@@ -47,6 +47,17 @@ describe('a phrase without a code of its own', () => {
     ).toContain(name);
   });
 
+  it.each([
+    ['Der Patient wurde untersucht. Haut blass.', 'Pallor'],
+    ['Der Patient wurde untersucht. Linkes Knie geschwollen.', 'Edema'],
+    ['Der Patient wurde untersucht. Uterus retroflektiert.', 'Finding of abdominopelvic segment of trunk'],
+    ['Der Patient wurde untersucht. Appetit vermindert.', 'Digestive system finding'],
+    ['Il paziente è stato visitato. Milza non palpabile.', 'Finding of abdomen'],
+  ])('has that of how something is, else of what was examined: %j', (text, name) => {
+    const found = engine.readNow(text).entities.filter(({ category }) => category === 'SymptomOrSign');
+    expect(found.flatMap(({ links }) => links.map((link) => link.name))).toContain(name);
+  });
+
   it('keeps its own code where it has one', () => {
     expect(codesIn('He had a colonoscopy.', 'ExaminationName').every((name) => name === 'Colonoscopy')).toBe(
       true,
@@ -54,6 +65,6 @@ describe('a phrase without a code of its own', () => {
   });
 
   it('has none where nothing tells what it is a kind of', () => {
-    expect(codesIn('The pupils were somewhat sluggish.', 'SymptomOrSign')).toEqual([]);
+    expect(codesIn('The staining was somewhat sluggish.', 'SymptomOrSign')).toEqual([]);
   });
 });

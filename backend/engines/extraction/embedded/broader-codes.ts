@@ -4,6 +4,7 @@ import { generalCodes } from '../../terminology/general-codes.ts';
 import type { CodedConcept, ConceptCategory } from '../../terminology/vocabulary.ts';
 import { wordsOf } from '../../terminology/words.ts';
 import { isEnglishOperation } from './names/procedure-words.ts';
+import { unendedOf } from './names/sign-words.ts';
 
 /** Categories whose phrases tell by their head what they are a kind of, and what that head may be. */
 const HEADS: Partial<Record<ConceptCategory, ReadonlySet<ConceptCategory>>> = {
@@ -45,15 +46,17 @@ function keptOf(dictionary: Dictionary, category: ConceptCategory): Broader {
  *
  * @param dictionary the English one: what has a concept is called in English
  * @param names the words of the text, and what the concept is called
+ * @param site what the part of the body is called that a finding is composed with; empty without one
  */
 export function broaderOf(
   dictionary: Dictionary,
   category: ConceptCategory,
   names: readonly string[],
   language: Language,
+  site = '',
 ): CodedConcept | null {
   if (HEADS[category] === undefined) return null;
-  const own = language === 'it' ? ofItalian(category, names) : null;
+  const own = language === 'en' ? null : ofOwnWords(category, names, language);
   if (own !== null) return own;
   const kept = keptOf(dictionary, category);
   for (const name of language === 'en' ? names : names.slice(1)) {
@@ -65,18 +68,35 @@ export function broaderOf(
     }
     if (found !== null) return found;
   }
+  return category === 'SymptomOrSign' ? ofSite(names, site) : null;
+}
+
+/** Italian and German tell what a finding is a kind of by any of its words: "addome globoso", "Haut blass". */
+function ofOwnWords(
+  category: ConceptCategory,
+  names: readonly string[],
+  language: Language,
+): CodedConcept | null {
+  if (category !== 'SymptomOrSign') return null;
+  const normals = normalsOf(names[0] ?? '');
+  const found = generalCodes().ofWords(category, normals);
+  return found ?? (language === 'de' ? generalCodes().ofWords(category, normals.map(unendedOf)) : null);
+}
+
+/** A finding that no word tells the kind of is one of what was examined: of the abdomen, of the skin. */
+function ofSite(names: readonly string[], site: string): CodedConcept | null {
+  const codes = generalCodes();
+  for (const name of [names[0] ?? '', site, names[1] ?? '']) {
+    const found = codes.ofWords('BodyStructure', normalsOf(name));
+    if (found !== null) return found;
+  }
   return null;
 }
 
-/** Italian tells what a finding is a kind of by any of its words: "addome globoso", "cute pallida". */
-function ofItalian(category: ConceptCategory, names: readonly string[]): CodedConcept | null {
-  if (category !== 'SymptomOrSign') return null;
-  const words = wordsOf(names[0] ?? '');
-  if (words.length > LONGEST) return null;
-  return generalCodes().ofWords(
-    category,
-    words.map(({ normal }) => normal),
-  );
+/** The words of a phrase; none of a clause. */
+function normalsOf(name: string): string[] {
+  const words = wordsOf(name);
+  return words.length > LONGEST ? [] : words.map(({ normal }) => normal);
 }
 
 function readBroader(dictionary: Dictionary, category: ConceptCategory, name: string): CodedConcept | null {

@@ -101,10 +101,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence, engli
       concept,
       origin: match.origin,
       meanings: meaningsOf(match),
-      broader:
-        concept.codes.length > 0
-          ? null
-          : broaderOf(english, concept.category, [text.slice(offset, end), concept.preferred], language),
+      broader: broaderConcept(english, entry, concept, text.slice(offset, end), language),
       isInflected: entry.normal !== normalOf(words, match),
       measurement: takesValue(text, concept, measurement, language) ? measurement : null,
       more: [],
@@ -117,6 +114,18 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence, engli
   }
   return withValues(names, sentence, candidates);
 }
+
+/** What something is a kind of that has no code of its own. */
+const broaderConcept = (
+  english: Dictionary,
+  { composition }: Entry,
+  { category, codes, preferred }: CodedConcept,
+  surface: string,
+  language: NamedSentence['language'],
+): CodedConcept | null =>
+  codes.length > 0
+    ? null
+    : broaderOf(english, category, [surface, preferred], language, composition?.part?.concept.preferred);
 
 /** Units of what is swallowed or injected. */
 const MASSES: ReadonlySet<string> = new Set('mg ug meq mmol g'.split(' '));

@@ -107,7 +107,7 @@ const WORDS: Readonly<
     cps gocce cerotto cerotti supposta supposte fiala fiale fl bustina bustine bust sciroppo pomata crema gel
     drop spray inalazione inalazioni lotion granules oral ophthalmic nasal otic inhalation infusion granulat infusionslösung injektionslösung
     bolo boli unguento augentropfen lozione collirio granulato retard supp tts solutab diskus flacone flaconi`,
-  month: `frühjahr frühling sommer herbst winter january february march april may june july august september october november december jan feb mar apr aug sep
+  month: `okt dez mär mrz frühjahr frühling sommer herbst winter january february march april may june july august september october november december jan feb mar apr aug sep
     sept oct nov dec januar jänner februar märz mai juni juli oktober dezember gennaio febbraio marzo aprile maggio
     giugno luglio agosto settembre ottobre novembre dicembre estate autunno inverno primavera`,
   time: `f noch weitere insg insgesamt total gesamt max maximal mind mindestens an ersten nächsten a an one two three four five six seven eight nine ten twelve several some few ein eine einem einen einer eines
