@@ -1,7 +1,7 @@
 import { ABBREVIATIONS } from './abbreviations.ts';
+import { isCutAdjective } from './cut-adjectives.ts';
 import type { ListedSentence } from './lists.ts';
 import type { ReadLine } from './names/line.ts';
-import { isCutAdjective } from './sentences.ts';
 
 /** Words of a phrase, both ends included. */
 interface WordRange {

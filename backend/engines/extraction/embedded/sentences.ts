@@ -9,6 +9,7 @@ import {
   REDUCED,
   SENTENCE_OPENERS,
 } from './abbreviations.ts';
+import { awaitsNoun, isCutAdjective } from './cut-adjectives.ts';
 import { capitalTitleLength, inlineTitleStart, isCapitals, isRule, titleOf } from './sections.ts';
 
 /** A sentence with the section it stands in; a title alone on its line says nothing of the patient. */
@@ -240,22 +241,11 @@ function endsAt(line: string, stop: number, space: number): boolean {
   const isShort =
     ABBREVIATIONS.has(word) ||
     isCutAdjective(word) ||
-    (!isNumber && (isInitials(word) || awaitsNoun(line, stop, word)));
+    (!isNumber && (isInitials(word) || awaitsNoun(line.slice(Math.max(0, stop - AHEAD), stop), word)));
   if (!isShort && !(isNumber && /^\d{1,2}$/.test(word))) return true;
   const next = FIRST_WORD.exec(after)?.[0].toLowerCase() ?? '';
   return isShort ? SENTENCE_OPENERS.has(next) : endsAfterNumber(line, stop, before, next);
 }
-
-/** German words that a noun follows, and one more in small letters. */
-const BEFORE_ADJECTIVE =
-  /(?<!\p{L})(?:[Kk]ein(?:e[rnms]?)?|[Ee]in(?:e[rnms]?)?|[Oo]hne|[Mm]it|[Bb]ei|der|das|des|dem|den|zur|zum|vom|beim|\p{L}{3,}(?:är|ös|isch|lich|ig)e[rnms]?)\s\p{Ll}{2,16}$/u;
-/** What may end a sentence behind one of them: an inflected word, a participle, a pronoun. */
-const MAY_END =
-  /(?:e|en|er|es|em|t|ig|isch|lich|bar|los|haft|s)$|^(?:uns|mir|dir|ihm|ihr|ihnen|ihn|sich|mich|dich|darin|daran)$/;
-
-/** Whether a German adjective is cut short at a stop, as its noun is still to come: "kein mech. Ileus". */
-const awaitsNoun = (line: string, stop: number, word: string): boolean =>
-  !MAY_END.test(word) && BEFORE_ADJECTIVE.test(line.slice(Math.max(0, stop - AHEAD), stop));
 
 const FIRST_WORD = /^\p{L}+/u;
 /** "Seit Okt. Husten." */
@@ -276,12 +266,6 @@ const isLowerCase = (part: string): boolean => {
   const unit = part.charCodeAt(0);
   return unit < 0x80 ? unit >= 0x61 && unit <= 0x7a : SMALL.test(part);
 };
-
-/** Letters that no word of ours ends in: "frühkindl", "beidseitl", "mittelgr". */
-const CUT = /^\p{Ll}{2,}(?:[bcdfgkmnptvwxz]l|[dgt]gr|[bcdfgklmnprtvwxz]sch?l|lh|rh|[lr]v)$/u;
-
-/** Whether a word cannot be whole, as German adjectives that are cut short. */
-export const isCutAdjective = (word: string): boolean => word.length >= 6 && CUT.test(word);
 
 const INITIALS = /^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u;
 
