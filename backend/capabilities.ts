@@ -1,4 +1,5 @@
 import { anonymisation } from './anonymisation/anonymisation.capability.ts';
+import { audit } from './audit/audit.capability.ts';
 import { auth } from './auth/auth.capability.ts';
 import { chat } from './chat/chat.capability.ts';
 import { codes } from './codes/codes.capability.ts';
@@ -30,6 +31,7 @@ import { webhooks } from './webhooks/webhooks.capability.ts';
 export const CAPABILITIES: readonly Capability[] = [
   studies,
   auth,
+  audit,
   jobs,
   reports,
   extractions,

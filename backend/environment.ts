@@ -20,6 +20,11 @@ const settings = z
       .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL does not begin with postgres:// or postgresql://.')
       .optional(),
     IDENTIFIERS_KEY_FILE: z.string().optional(),
+    AUDIT_RETENTION_DAYS: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, 'AUDIT_RETENTION_DAYS is no number of days from 1 to 99999.')
+      .transform(Number)
+      .optional(),
     DEMO_MODE: flag('DEMO_MODE').default(true),
     SESSION_IDLE_MINUTES: wholeNumber('SESSION_IDLE_MINUTES', 1, 24 * 60).default(20),
     SESSION_HOURS: wholeNumber('SESSION_HOURS', 1, 24 * 30).default(8),
@@ -98,6 +103,8 @@ const settings = z
     databaseUrl: read.DATABASE_URL,
     /** The file of the secret that pseudonyms, identifiers and withdrawals lean on. */
     keyFile: read.IDENTIFIERS_KEY_FILE ?? join(read.DATA_DIR, 'identifiers.key'),
+    /** After how many days sealed events are dropped; undefined for never. */
+    auditRetentionDays: read.AUDIT_RETENTION_DAYS,
     /** Whether the demo account exists. */
     isDemo: read.DEMO_MODE,
     /** How long sessions live: unused, and at all. */

@@ -13,7 +13,7 @@ import { readEnvironment } from './environment.ts';
 import { openInstallationKeys } from './record/intake/installation-keys.ts';
 import { openExtractionPool } from './record/reports/report-reader.pool.ts';
 import { ClusterUnusable } from './store/cluster.ts';
-import { DirectoryUnusable } from './store/data-folder.ts';
+import { AUDIT_FOLDER, DirectoryUnusable } from './store/data-folder.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
 import { moveFilesIn } from './store/files/move-in.ts';
 import { expectFilesReachable, homesOf, openFiles } from './store/files/open-files.ts';
@@ -60,6 +60,8 @@ async function start(): Promise<void> {
     documentReader,
     files,
     workingFolder: join(environment.dataDir, 'working'),
+    auditFolder: join(environment.dataDir, AUDIT_FOLDER),
+    auditRetentionDays: environment.auditRetentionDays,
     fhirServer: environment.fhirServer,
     webhookHosts: environment.webhookHosts,
     logger,

@@ -15,6 +15,8 @@ import type { StudyList } from './studies/study-list.ts';
 
 const UNAVAILABLE = 503;
 const LONGEST_USER_AGENT = 512;
+/** In Latin letters, as a header takes them. */
+const LONGEST_PURPOSE = 128;
 
 /** What requests share. */
 export interface SharedState {
@@ -35,7 +37,8 @@ export async function createContext(
   // Who comes with a token acts with it alone, whatever cookie there is.
   const session = grant === null ? sessionOf(request, reply) : NO_SESSION;
   const work = workSignal(reply);
-  const identity = { requestId, signal: work.signal };
+  const purpose = request.headers['x-purpose']?.toString().slice(0, LONGEST_PURPOSE);
+  const identity = { requestId, signal: work.signal, purpose };
   const auth = createAuthSource(new RestClient(backends.ownBackend, { ...identity, pool: 'identities' }));
   const viewer =
     grant?.user ??

@@ -48,7 +48,12 @@ export function createSources(
   const clientOf = (backend: Backends['ownBackend']) =>
     backend === ownBackend
       ? own
-      : new RestClient(backend, { ...identity, address: undefined, refusal: refusalElsewhere(identity) });
+      : new RestClient(backend, {
+          ...identity,
+          address: undefined,
+          purpose: undefined,
+          refusal: refusalElsewhere(identity),
+        });
   const contract = clientOf(contractBackend);
   const clients: BackendClients = {
     own,

@@ -1,9 +1,9 @@
+import { createSigner } from '../shared/signing.ts';
 import type { Capability } from '../wall/capability.ts';
 import { mountBuilder } from './builder/builder.routes.ts';
 import { mountCohort } from './cohort.routes.ts';
 import { createCohortService } from './cohort.service.ts';
 import { mountSaved } from './saved/saved.routes.ts';
-import { createSigner } from './saved/signing.ts';
 import { mountStatistics } from './statistics/statistics.routes.ts';
 import { createStatisticsService } from './statistics/statistics.service.ts';
 import { mountTree } from './tree/tree.routes.ts';

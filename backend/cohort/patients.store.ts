@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { auditEvent, extraction } from '../store/schema.ts';
+import { auditEvent } from '../store/schema.audit.ts';
+import { extraction } from '../store/schema.ts';
 import type { Leaf, ReadNode } from './tree/read-tree.ts';
 import { judgedRelations } from './tree/tree.store.ts';
 

@@ -3,10 +3,10 @@ import { criterionNames } from '../cohort/saved/criterion-names.ts';
 import { criterionWords } from '../cohort/saved/criterion-words.ts';
 import { MOST_MEMBERS } from '../cohort/saved/frozen.contract.ts';
 import { findCohort, findVersion } from '../cohort/saved/saved.store.ts';
-import { canonicalHash } from '../cohort/tree/canonical-hash.ts';
 import { findReferenced, withdrawnSince } from '../cohort/tree/referenced-cohorts.store.ts';
 import { withPatients } from '../cohort/tree/sealed-patients.ts';
 import type { CohortNode, CohortReference } from '../cohort/tree/tree.contract.ts';
+import { canonicalHash } from '../shared/canonical-hash.ts';
 import { badInput } from '../shared/errors.ts';
 import type { Disclosure } from './disclosure/disclosure.ts';
 

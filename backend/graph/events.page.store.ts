@@ -4,7 +4,7 @@ import { patientResourceId } from '../engines/fhir/patient-ids.ts';
 import { allOf } from '../store/conditions.ts';
 import type { Database } from '../store/database.ts';
 import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../store/keyset.ts';
-import { auditEvent } from '../store/schema.ts';
+import { auditEvent } from '../store/schema.audit.ts';
 import type { EVENT_ORDERS, EventWhere } from './graph.contract.ts';
 
 const SEQUENCE = { column: sql`a.sequence`, type: 'int8' } as const;

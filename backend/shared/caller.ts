@@ -12,6 +12,8 @@ export interface Caller {
   /** The address of the client, as the gateway sees it; absent where it tells none. */
   readonly address?: string | undefined;
   readonly requestId: string;
+  /** Why, in the caller's words; absent where nobody asked. */
+  readonly purpose?: string | undefined;
 }
 
 declare module 'fastify' {
@@ -30,11 +32,12 @@ export function guardWithToken(app: FastifyInstance, token: string): void {
   app.decorateRequest('caller', null as unknown as Caller);
   app.addHook('onRequest', async (request) => {
     request.caller = {
-      username: decoded(header(request, 'x-user') ?? 'service'),
+      username: storable(header(request, 'x-user')) ?? 'service',
       role: header(request, 'x-role')?.slice(0, HEADER_LIMIT),
       rights: request.headers['x-rights']?.toString().split(','),
       address: header(request, 'x-client-address')?.slice(0, HEADER_LIMIT),
       requestId: request.id,
+      purpose: storable(header(request, 'x-purpose')),
     };
     if (isOpen(request.url)) return;
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
@@ -52,12 +55,13 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** A name in any script travels percent-encoded, because a header takes Latin letters only. */
-function decoded(name: string): string {
+/** A text in any script travels percent-encoded, because a header takes Latin letters only. */
+function storable(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
   try {
-    return decodeURIComponent(name).replaceAll('\0', '').slice(0, HEADER_LIMIT).toWellFormed();
+    return decodeURIComponent(text).replaceAll('\0', '').slice(0, HEADER_LIMIT).toWellFormed();
   } catch {
-    return name.slice(0, HEADER_LIMIT);
+    return text.slice(0, HEADER_LIMIT);
   }
 }
 

@@ -18,13 +18,24 @@ export class DirectoryUnusable extends Error {}
 /** What a file of the data folder may not grant: anything to the group or to others. */
 export const OPEN_TO_OTHERS = 0o077;
 
+/** Where the heads of the audit log are written. */
+export const AUDIT_FOLDER = 'audit';
 /** Where a restore gathers what it checks, and where that waits for its place. */
 export const RESTORING = 'restore.new';
 const RESTORED = 'restore.ready';
 /** Which rows of a database what is gathered belongs to. */
 export const AWAITED = 'restore.awaited';
 /** What a restore replaces. */
-const REPLACED = ['postgresql', 'database', 'documents', 'exports', 'imports', 'objects', 'identifiers.key'];
+const REPLACED = [
+  'postgresql',
+  'database',
+  'documents',
+  'exports',
+  'imports',
+  'objects',
+  AUDIT_FOLDER,
+  'identifiers.key',
+];
 /** The name of what a restore has replaced. */
 const beforeRestore = (name: string): string => `${name}.before`;
 
@@ -38,6 +49,7 @@ const OWN_ENTRIES: readonly string[] = [
   'documents',
   'imports',
   'objects',
+  AUDIT_FOLDER,
   'working',
   'identifiers.key',
   'casebook.pid',

@@ -29,6 +29,8 @@ export const SPREAD = {
     'term_code',
     'finding_count',
     'audit_event',
+    'audit_unsealed',
+    'audit_segment',
     'job',
     'export_file',
     'document',

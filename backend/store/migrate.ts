@@ -34,6 +34,12 @@ export const tablesOf = (capability: string, folder: string): Migrations => ({
   table: `__drizzle_migrations_${capability}`,
 });
 
+/** How a cluster changes tables: shard by shard, and with triggers, which are run where the rows are. */
+export const CHANGES_TABLES = [
+  `SET citus.multi_shard_modify_mode TO 'sequential'`,
+  'SET citus.enable_unsafe_triggers TO on',
+] as const;
+
 /** Brings tables up to date, and spreads them where the server is a cluster; of several processes that start at once, one works and the others wait. */
 export async function bringUpToDate(
   pool: Pool,
@@ -44,7 +50,7 @@ export async function bringUpToDate(
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // A large store takes longer than any request may; on a cluster tables are changed shard by shard.
-    await client.query("SET statement_timeout = 0; SET citus.multi_shard_modify_mode = 'sequential'");
+    await client.query(`SET statement_timeout = 0; ${CHANGES_TABLES.join('; ')}`);
     try {
       const steps = await missingSteps(client, migrations);
       const work = async () => {
@@ -57,7 +63,9 @@ export async function bringUpToDate(
       };
       await (steps === 0 ? work() : toldOf(steps, logger, work));
     } finally {
-      await client.query('RESET statement_timeout; RESET citus.multi_shard_modify_mode');
+      await client.query(
+        'RESET statement_timeout; RESET citus.multi_shard_modify_mode; RESET citus.enable_unsafe_triggers',
+      );
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {

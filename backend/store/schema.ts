@@ -1,5 +1,4 @@
 import {
-  bigint,
   customType,
   date,
   doublePrecision,
@@ -165,20 +164,3 @@ export const relation = pgView('relation', {
   relationType: text('relation_type').notNull(),
   confidence: doublePrecision('confidence').notNull(),
 }).existing();
-
-export const auditEvent = pgTable(
-  'audit_event',
-  {
-    studyId: text('study_id').notNull(),
-    sequence: bigint('sequence', { mode: 'number' }).notNull(),
-    at: instant('at').notNull(),
-    actor: text('actor').notNull(),
-    action: text('action').notNull(),
-    target: text('target').notNull(),
-    requestId: text('request_id').notNull(),
-    previousHash: text('previous_hash').notNull(),
-    hash: text('hash').notNull(),
-    patients: text('patients').array().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.studyId, table.sequence] })],
-);

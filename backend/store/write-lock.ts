@@ -12,6 +12,14 @@ export async function lockForWriting(tx: Database, studyId: string): Promise<voi
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${lockOf(studyId)})`);
 }
 
+/**
+ * Lets one transaction at a time count what is new in a study, until it ends. It comes after all other locks of a write,
+ * so that none waits for another in a circle.
+ */
+export async function lockForCounting(tx: Database, studyId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`counts ${studyId}`}))`);
+}
+
 /** Keeps all others from writing into a study until the transaction ends; the first thing that a withdrawal does. */
 export async function lockForWithdrawal(tx: Database, studyId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockOf(studyId)})`);

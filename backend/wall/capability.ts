@@ -45,6 +45,10 @@ export interface BackendDependencies {
   readonly files: StoredFiles;
   /** The folder of files that this process works with, and nobody else needs. */
   readonly workingFolder: string;
+  /** Where the heads of the audit log are written each day. */
+  readonly auditFolder: string;
+  /** After how many days its sealed events are dropped; absent for never. */
+  readonly auditRetentionDays?: number | undefined;
   /** Keeps patients and their resources in place of the own store; absent where none is configured. */
   readonly fhirServer?: FhirServerSettings | undefined;
   /** How calls to it are repeated, where not as usual. */

@@ -3,13 +3,11 @@ import { patientResourceId } from '../engines/fhir/patient-ids.ts';
 /** Names of fields that hold a patient's id, in our calls and in the specification's. */
 const FIELDS = new Set(['patient_id', 'patientId', 'firstPatientId']);
 const REFERENCE = /^Patient\/([A-Za-z0-9\-.]{1,64})$/;
-/** An event is a line to be read; whoever needs more than this asks what the read asked. */
-const MOST_NAMED = 1_000;
 
 /**
  * The patients whose data stand in an answer: our ids in fields of calls, and what resources of FHIR are or refer to.
  *
- * @returns each once, in alphabetical order, the first 1,000
+ * @returns each once, in alphabetical order
  */
 export function returnedPatients(answer: unknown): string[] {
   const patients = new Set<string>();
@@ -28,5 +26,5 @@ export function returnedPatients(answer: unknown): string[] {
     }
   };
   look(answer);
-  return [...patients].sort().slice(0, MOST_NAMED);
+  return [...patients].sort();
 }

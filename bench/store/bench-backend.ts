@@ -34,6 +34,7 @@ export async function openBackend(store: Store, pool: ExtractionPool, folder: st
     documentReader,
     files: await openFiles(store.db, undefined, logger),
     workingFolder: join(folder, 'working'),
+    auditFolder: join(folder, 'audit'),
     token: TOKEN,
     isDemo: true,
     logger,

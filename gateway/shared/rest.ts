@@ -22,6 +22,8 @@ export interface CallIdentity {
   /** The address of the client, which no backend but our own is told. */
   readonly address?: string | undefined;
   readonly role?: string | undefined;
+  /** What the client says it reads for; no other backend is told. */
+  readonly purpose?: string | undefined;
   /** The studies that the caller may work in; absent means all of them. */
   readonly scope?: StudyScope | undefined;
   /** All that the caller may do; absent means whatever its role may. */
@@ -177,7 +179,7 @@ export class RestClient {
 
   /** Who calls, and in which study. */
   #headersFor({ studyId }: FetchedCall): Record<string, string> {
-    const { requestId, username, role, rights, address } = this.#identity;
+    const { requestId, username, role, rights, address, purpose } = this.#identity;
     const { token } = this.#backend;
     return {
       'x-request-id': requestId,
@@ -185,6 +187,7 @@ export class RestClient {
       ...(username !== undefined && { 'x-user': encodeURIComponent(username) }),
       ...(address !== undefined && { 'x-client-address': address }),
       ...(role !== undefined && { 'x-role': role }),
+      ...(purpose !== undefined && { 'x-purpose': encodeURIComponent(purpose) }),
       ...(rights !== undefined && { 'x-rights': rights.join(',') }),
       ...(studyId !== undefined && { [STUDY_HEADER]: studyId }),
     };

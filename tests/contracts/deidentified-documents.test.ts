@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
+import { firstBrokenEvent } from '../support/audit-log.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { readFile, sendFile } from '../support/documents.ts';
 import { STORE_KINDS } from '../support/stores.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEvent } from '../../backend/store/schema.ts';
+import { auditEvent } from '../../backend/store/schema.audit.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { readFile } from '../support/documents.ts';
 import { LETTER, OTHER } from './documents.fixtures.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
-import { auditEvent } from '../../backend/store/schema.ts';
+import { auditEvent } from '../../backend/store/schema.audit.ts';
+import { firstBrokenEvent } from '../support/audit-log.ts';
 import { type Answer, startTestBackend, type TestBackend } from '../support/backend.ts';
 import { TOKEN } from '../support/backend-app.ts';
 import { readFile, readingEnded, sendFile } from '../support/documents.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../../backend/ingestion/bulk/files-below.ts';
-import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
+import { firstBrokenEvent } from '../support/audit-log.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { testEngine } from '../support/embedded-engine.ts';
 import { importCalls, uploadBody } from '../support/imports.ts';

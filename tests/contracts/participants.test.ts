@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PARTICIPANT_ORDERS } from '../../backend/participants/participants.contract.ts';
 import { SAMPLE_PARTICIPANTS } from '../../backend/participants/sample-participants.ts';
-import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
+import { firstBrokenEvent } from '../support/audit-log.ts';
 import { type Answer, startTestBackend, type TestBackend } from '../support/backend.ts';
 import { buildParticipant } from '../support/participants.ts';
 import { ingestBody } from '../support/reports.ts';

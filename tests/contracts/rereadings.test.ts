@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
+import { firstBrokenEvent } from '../support/audit-log.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { earlierEngine } from '../support/earlier-engine.ts';
 import { testEngine } from '../support/embedded-engine.ts';

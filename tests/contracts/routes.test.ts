@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import type { DeclaredRoute } from '../../backend/wall/wall.ts';
+import { firstBrokenEvent, tamper } from '../support/audit-log.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
 
@@ -117,7 +117,8 @@ describe('a read', () => {
     expect((await backend.call('POST', '/api/search', { query: 'Malaria' })).status).toBe(200);
     expect(await lastEvent()).toMatchObject({ action: 'search.run', patients: [] });
     expect(await firstBrokenEvent(backend.store.db, 'study-001')).toBeNull();
-    await backend.store.db.execute(
+    await tamper(
+      backend.store.db,
       sql`UPDATE audit_event SET patients = '{p-9}' WHERE study_id = 'study-001' AND action = 'fhir.search'`,
     );
     expect(await firstBrokenEvent(backend.store.db, 'study-001')).not.toBeNull();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAccount } from '../../backend/auth/auth.store.ts';
-import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
+import { firstBrokenEvent, tamper } from '../support/audit-log.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { cheapHash } from '../support/demo-account.ts';
 import { ingestBody } from '../support/reports.ts';
@@ -228,7 +228,7 @@ describe('the audit chain', () => {
     await backend.call('POST', '/api/search', { query: 'Hypertonie' }, headers);
     await backend.call('GET', '/api/patients', undefined, headers);
     const { rows } = await db.execute(
-      sql`SELECT action, actor, target, request_id FROM audit_event WHERE study_id = 'study-005' ORDER BY sequence`,
+      sql`SELECT sequence, action, actor, target, request_id FROM audit_event WHERE study_id = 'study-005' ORDER BY sequence`,
     );
     expect(rows.map((row) => row.action)).toEqual([
       'report.ingest',
@@ -238,9 +238,8 @@ describe('the audit chain', () => {
     ]);
     expect(rows[1]).toMatchObject({ actor: 'someone', target: body.extraction_id, request_id: 'request-1' });
     expect(await firstBrokenEvent(db, 'study-005')).toBeNull();
-    await db.execute(
-      sql`UPDATE audit_event SET actor = 'nobody' WHERE study_id = 'study-005' AND sequence = 2`,
-    );
-    expect(await firstBrokenEvent(db, 'study-005')).toBe(2);
+    const [, second] = rows;
+    await tamper(db, sql`UPDATE audit_event SET actor = 'nobody' WHERE sequence = ${second?.sequence}`);
+    expect(await firstBrokenEvent(db, 'study-005')).toBe(Number(second?.sequence));
   });
 });

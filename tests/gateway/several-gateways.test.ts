@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { makeKey } from '../../backend/record/intake/key-file.ts';
 import type { BackendListening } from '../../backend/server.ts';
 import type { GatewayListening } from '../../gateway/server.ts';
@@ -17,6 +16,7 @@ import {
   type Running,
   startProcess,
 } from '../../scripts/processes.ts';
+import { firstBrokenEvent } from '../support/audit-log.ts';
 import { cheapenDemoLogin } from '../support/demo-account.ts';
 import { type InTurns, passInTurns } from '../support/in-turns.ts';
 import { sampled } from '../support/sampling.ts';

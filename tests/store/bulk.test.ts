@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExtractionEngine } from '../../backend/clinical/extractions.engine.ts';
-import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { type PreparedReport, prepareReport } from '../../backend/record/reports/prepare-report.ts';
 import { importReports } from '../../backend/record/reports/reports.import.ts';
 import { storeReports } from '../../backend/record/reports/reports.store.ts';
 import { SYNTHETIC_SOURCE, seedReports } from '../../backend/seed/seed-reports.ts';
 import { STUDIES } from '../../backend/studies/sample-studies.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';
+import { firstBrokenEvent } from '../support/audit-log.ts';
 import { testEngine } from '../support/embedded-engine.ts';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/stores.ts';
 

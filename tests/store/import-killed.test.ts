@@ -9,12 +9,12 @@ import { pino } from 'pino';
 import { expect, inject, it } from 'vitest';
 import { createImportFiles } from '../../backend/ingestion/bulk/import-files.ts';
 import { addFile, findImport, insertImport, moveImport } from '../../backend/ingestion/bulk/imports.store.ts';
-import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { openFiles } from '../../backend/store/files/open-files.ts';
 import { createWorkingCopies } from '../../backend/store/files/working-copies.ts';
 import { openStore } from '../../backend/store/store.ts';
 import { STUDIES } from '../../backend/studies/sample-studies.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';
+import { firstBrokenEvent } from '../support/audit-log.ts';
 
 const logger = pino({ level: 'silent' });
 const KEY = { studyId: 'study-001', id: 'imp-killed' };

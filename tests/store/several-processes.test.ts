@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { seedReports } from '../../backend/seed/seed-reports.ts';
 import type { BackendListening } from '../../backend/server.ts';
 import { buildServers } from '../../scripts/build.ts';
 import { BACKEND_BUNDLE, endProcess, type Running, startProcess } from '../../scripts/processes.ts';
+import { firstBrokenEvent } from '../support/audit-log.ts';
 import { uploadBody } from '../support/imports.ts';
 import { sampled } from '../support/sampling.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';

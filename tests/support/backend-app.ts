@@ -17,6 +17,7 @@ export const TOKEN = 'a-token-for-the-tests';
 /** Where a backend of the tests keeps its files. */
 export const filesBelow = (folder: string) => ({
   workingFolder: join(folder, 'working'),
+  auditFolder: join(folder, 'audit'),
 });
 
 /** The whole backend on the tests' own thread, over an open store and a folder for its files. */

@@ -1,9 +1,10 @@
 import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
+import { canonicalHash, canonicalJson } from '../../shared/canonical-hash.ts';
 import { CallError } from '../../shared/errors.ts';
+import type { Signer } from '../../shared/signing.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { lockForWithdrawal } from '../../store/write-lock.ts';
-import { canonicalHash, canonicalJson } from '../tree/canonical-hash.ts';
 import { patientsOfVersion, type VersionKey } from '../tree/referenced-cohorts.store.ts';
 import { readReferences } from '../tree/referenced-cohorts.ts';
 import { openTree, sealPatient } from '../tree/sealed-patients.ts';
@@ -12,7 +13,6 @@ import { FORMAT, MOST_MEMBERS, type Statement } from './frozen.contract.ts';
 import { recordHashes } from './records.store.ts';
 import { noCohort } from './saved.service.ts';
 import { findVersion, insertPatients, lockCohort, type StoredVersion, updateFrozen } from './saved.store.ts';
-import type { Signer } from './signing.ts';
 import { nameOfStudy, noVersion } from './versions.service.ts';
 
 export interface FreezingDependencies extends CountingDependencies {

@@ -1,7 +1,7 @@
-import { canonicalHash } from '../tree/canonical-hash.ts';
+import { canonicalHash } from '../../shared/canonical-hash.ts';
+import { signatureHolds } from '../../shared/signing.ts';
 import { patientHash, withPatients } from '../tree/sealed-patients.ts';
 import { type FrozenFile, frozenFileSchema } from './frozen.contract.ts';
-import { signatureHolds } from './signing.ts';
 
 /** Why a file is not the frozen cohort that it says it is; the message is a sentence for people. */
 export class NotVerified extends Error {}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import { CallError, notFound } from '../../shared/errors.ts';
+import { type Signer, signatureHolds } from '../../shared/signing.ts';
 import type { Database } from '../../store/database.ts';
 import { type PageArguments, toPage } from '../../store/keyset.ts';
 import { study } from '../../store/schema.ts';
@@ -18,7 +19,6 @@ import { FORMAT, type FrozenFileResponse, statementSchema } from './frozen.contr
 import type { MembersResponse, VersionDetail } from './saved.contract.ts';
 import { noCohort, toVersion } from './saved.service.ts';
 import { findCohort, findVersion, type StoredVersion } from './saved.store.ts';
-import { type Signer, signatureHolds } from './signing.ts';
 
 export const noVersion = () => notFound('The cohort has no such version.');
 

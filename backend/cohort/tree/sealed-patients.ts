@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { canonicalHash } from './canonical-hash.ts';
+import { canonicalHash } from '../../shared/canonical-hash.ts';
 import type { CohortNode } from './tree.contract.ts';
 
 /** What the hash of a patient is made of. Without it the hash tells of nobody: the salt cannot be guessed. */

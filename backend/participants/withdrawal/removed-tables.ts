@@ -37,6 +37,8 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
   withdrawal: 'keeps the receipt, which tells of nobody',
   withdrawn_mark: 'keeps keyed hashes of what was removed',
   audit_event: 'stays: it holds ids and no text, and a chain with removed links proves nothing',
+  audit_unsealed: 'holds numbers of events',
+  audit_segment: 'holds numbers and hashes of events',
   job: 'those under way that may tell of patients fail and forget what they were started with',
   study_anonymisation: 'is about the study',
   released_set: 'keeps sums from which nobody can be told',

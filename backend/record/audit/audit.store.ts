@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../shared/caller.ts';
 import type { Database } from '../../store/database.ts';
-import { auditEvent } from '../../store/schema.ts';
 
 /** Something that was done with patient data. It names records by our ids and holds no patient text. */
 export interface AuditEntry {
@@ -15,11 +14,15 @@ export interface AuditEntry {
   readonly patients?: readonly string[];
 }
 
-const FIRST = '0'.repeat(64);
+/** Stands for the study of events that belong to the whole installation, such as logins. */
+export const INSTALLATION = '';
+
+/** An event is a line to be read; of more patients it has their number and a hash. */
+const MOST_NAMED = 1_000;
 
 /**
- * Adds an event to the chain of its study, in the transaction that is given, so that what was done and the
- * note of it land together.
+ * Notes an event in the transaction that is given, so that what was done and the note of it land together. It waits for
+ * nobody; a segment seals it soon after (sealing.ts).
  */
 export function audit(
   db: Database,
@@ -29,7 +32,7 @@ export function audit(
   return addEvents(db, caller, studyId, [entry], patients);
 }
 
-/** Adds several events of one study in their order, in one statement: whoever adds to a chain keeps others waiting. */
+/** Notes several events of one study in their order, in one statement. */
 export const auditAll = (
   db: Database,
   caller: Caller,
@@ -39,49 +42,20 @@ export const auditAll = (
 
 async function addEvents(
   db: Database,
-  { username, requestId }: Caller,
+  { username, requestId, purpose, address }: Caller,
   studyId: string,
   entries: readonly Pick<AuditEntry, 'action' | 'target'>[],
   patients: readonly string[],
 ): Promise<void> {
   const actions = sql.param(entries.map(({ action }) => action));
   const targets = sql.param(entries.map(({ target }) => target));
+  const named = sql.param(patients.slice(0, MOST_NAMED));
+  const [count, hash] = patients.length > MOST_NAMED ? [patients.length, hashOfIds(patients)] : [null, null];
   await db.execute(sql`
     SELECT add_audit_events(${studyId}, ${username}, ${requestId}, ${actions}::text[], ${targets}::text[],
-      ${sql.param([...patients])}::text[])`);
+      ${named}::text[], ${count}::int, ${hash}, ${purpose ?? null}, ${address ?? null})`);
 }
 
-/**
- * Checks the chain of a study.
- *
- * @returns the sequence of the first event that was changed or follows a removed one; null where all hold
- */
-export async function firstBrokenEvent(db: Database, studyId: string): Promise<number | null> {
-  const PAGE = 1000;
-  let previousHash = FIRST;
-  let sequence = 0;
-  for (;;) {
-    const events = await db
-      .select()
-      .from(auditEvent)
-      .where(sql`${auditEvent.studyId} = ${studyId} AND ${auditEvent.sequence} > ${sequence}`)
-      .orderBy(auditEvent.sequence)
-      .limit(PAGE);
-    for (const event of events) {
-      const isNext = event.sequence === sequence + 1 && event.previousHash === previousHash;
-      if (!isNext || event.hash !== chainHash(event)) return event.sequence;
-      previousHash = event.hash;
-      sequence = event.sequence;
-    }
-    if (events.length < PAGE) return null;
-  }
-}
-
-function chainHash(event: Omit<typeof auditEvent.$inferSelect, 'hash'>): string {
-  const { studyId, sequence, at, actor, action, target, requestId, previousHash, patients } = event;
-  const members = [studyId, sequence, at.toISOString(), actor, action, target, requestId, previousHash];
-  // Events of an earlier version name no patients, and are hashed without them.
-  return createHash('sha256')
-    .update(JSON.stringify(patients.length === 0 ? members : [...members, patients]))
-    .digest('hex');
-}
+/** SHA-256 of ids as JSON, in hexadecimal digits: whoever has the ids tells whether they were those. */
+export const hashOfIds = (sortedIds: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(sortedIds)).digest('hex');

@@ -35,8 +35,8 @@ const FINDING_COUNT = {
 } as const;
 
 /**
- * Counts new reports, after they are stored and in the same transaction. The caller holds the lock of the study that
- * the audit chain takes, so that no two ingests both take a patient for new.
+ * Counts new reports, after they are stored and in the same transaction. The caller has called lockForCounting, so that
+ * no two ingests both take a patient for new.
  */
 export async function countFindings(
   tx: Database,

@@ -45,8 +45,8 @@ const literal = (values: readonly number[]): string => `{${values.join(',')}}`;
 type Tallies = Map<string, Map<string, Tally>>;
 
 /**
- * Adds new reports to the tallies of their patients, after they are stored and in the same transaction. The caller holds
- * the lock of the study that the audit chain takes, so that no two ingests add to the same row.
+ * Adds new reports to the tallies of their patients, after they are stored and in the same transaction. The caller has
+ * called lockForCounting, so that no two ingests add to the same row.
  */
 export async function addTallies(
   tx: Database,

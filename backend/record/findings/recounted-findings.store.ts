@@ -22,8 +22,8 @@ export interface RecountedReport extends ReportKey {
 type Differences = Map<string, { entities: number; patients: number }>;
 
 /**
- * Counts reports that were read again, after their entities are stored and in the same transaction, under the lock of
- * the study that the audit chain takes.
+ * Counts reports that were read again, after their entities are stored and in the same transaction, and after
+ * lockForCounting.
  */
 export async function recountFindings(
   tx: Database,

@@ -6,7 +6,7 @@ import type { Caller } from '../../shared/caller.ts';
 import { type Database, patientArray } from '../../store/database.ts';
 import { fhirResource } from '../../store/schema.fhir.ts';
 import { entity, extraction, passage, passageVector, reportRelations } from '../../store/schema.ts';
-import { lockForWriting } from '../../store/write-lock.ts';
+import { lockForCounting, lockForWriting } from '../../store/write-lock.ts';
 import { auditAll } from '../audit/audit.store.ts';
 import { insertEntities, insertRelations } from '../extractions/extractions.store.ts';
 import { countedIn } from '../findings/counted-findings.ts';
@@ -49,13 +49,14 @@ export async function replaceReports(
   if (present.length === 0) return [];
   const before = await storedFacts(tx, studyId, present);
   // In the order of an ingest and of a FHIR write, so that none of them waits for another in a circle: terms, resources,
-  // patients, and the audit chain last.
+  // patients, and the counts last.
   await replaceFindings(tx, studyId, present);
   const after = await storedFacts(tx, studyId, present);
   const edits = await replaceResources(tx, studyId, present);
   await completePatients(tx, studyId, present);
   const entries = present.map(({ extractionId }) => ({ action: 'report.reread', target: extractionId }));
   await auditAll(tx, caller, studyId, entries);
+  await lockForCounting(tx, studyId);
   const both = present.map(({ patientId, extractionId }) => ({
     patientId,
     extractionId,

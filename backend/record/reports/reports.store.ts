@@ -1,6 +1,7 @@
 import { mergedPatient, withSubmittedPatient } from '../../engines/fhir/resources.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
+import { lockForCounting } from '../../store/write-lock.ts';
 import { auditAll } from '../audit/audit.store.ts';
 import { insertExtractions } from '../extractions/extractions.store.ts';
 import { countFindings } from '../findings/finding-counts.store.ts';
@@ -60,6 +61,7 @@ async function storeNew(
   await insertSubmitted(tx, studyId, stored);
   const entries = stored.map(({ extractionId }) => ({ action: 'report.ingest', target: extractionId }));
   await auditAll(tx, caller, studyId, entries);
+  await lockForCounting(tx, studyId);
   await countFindings(tx, studyId, stored);
   await addTallies(tx, studyId, stored);
   return entries.map(({ target }) => target);

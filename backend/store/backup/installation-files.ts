@@ -4,10 +4,11 @@ import { open } from 'node:fs/promises';
 import { dirname, join, posix, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { AUDIT_FOLDER } from '../data-folder.ts';
 import { damaged } from './backup-unusable.ts';
 
 /** The folders of the data folder that hold files of the installation. */
-export const FILE_FOLDERS = ['documents', 'exports', 'imports', 'objects'] as const;
+export const FILE_FOLDERS = ['documents', 'exports', 'imports', 'objects', AUDIT_FOLDER] as const;
 /** The one of files from an S3 service: they are brought where files lie at the next start. */
 export const OBJECTS = 'objects';
 /** The name of the key file in a backup, wherever it lies. */

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { spreadTables } from '../distribute.ts';
-import { JOURNAL_SCHEMA, type Migrations } from '../migrate.ts';
+import { CHANGES_TABLES, JOURNAL_SCHEMA, type Migrations } from '../migrate.ts';
 import { type JournalState, SAME_TEXT, type StoreContents, sumsOf, type TableContents } from './contents.ts';
 
 /** The target cannot take the store, or has not taken it whole; it is as it was. */
@@ -37,7 +37,7 @@ export async function fillStore(
   await target.query('BEGIN');
   try {
     await target.query(SAME_TEXT);
-    await target.query(`SET LOCAL citus.multi_shard_modify_mode TO 'sequential'`);
+    for (const setting of CHANGES_TABLES) await target.query(setting.replace('SET', 'SET LOCAL'));
     await expectEmpty(target);
     for (const journal of contents.journals) await makeTables(target, journal, known);
     if (contents.journals.every((journal) => isUpToDate(journal, known))) await spreadTables(target, true);
@@ -46,6 +46,7 @@ export async function fillStore(
       else await leaveOut(table, onForeign);
     }
     for (const { table } of contents.journals) await goOnCounting(target, table);
+    await goOnNumbering(target);
     await beforeCommit?.();
     await target.query('COMMIT');
   } catch (error) {
@@ -143,6 +144,17 @@ async function goOnCounting(target: pg.ClientBase, table: string): Promise<void>
   await target.query(
     `SELECT setval(pg_get_serial_sequence($1, $2), greatest(1, (SELECT max(id) FROM ${journal})))`,
     [journal, 'id'],
+  );
+}
+
+/** The next number of an audit event, in a store that numbers them so. */
+async function goOnNumbering(target: pg.ClientBase): Promise<void> {
+  const { rows } = await target.query<{ made: boolean }>(
+    `SELECT to_regclass('audit_event_number') IS NOT NULL AS made`,
+  );
+  if (rows[0]?.made !== true) return;
+  await target.query(
+    `SELECT setval('audit_event_number', coalesce(max(sequence), 0) + 1, false) FROM audit_event`,
   );
 }
 

@@ -1,29 +1,40 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { canonicalJson } from '../tree/canonical-hash.ts';
-import type { Signature } from './frozen.contract.ts';
+import { canonicalJson } from './canonical-hash.ts';
 
 /** What stands before the seed in the PKCS #8 form of an Ed25519 key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Who signed a statement, and with what. */
+export interface Signature {
+  readonly algorithm: 'Ed25519';
+  /** The 32 bytes of RFC 8032 in base64url, as all below that are bytes. */
+  readonly public_key: string;
+  /** SHA-256 of the public key, in hexadecimal digits. */
+  readonly fingerprint: string;
+  /** Over the canonical JSON (RFC 8785) of the statement. */
+  readonly value: string;
+}
 
 export interface Signer {
   readonly fingerprint: string;
   /** Signs the canonical JSON of a statement. */
   sign(statement: unknown): Signature;
+  /** Whether the bytes of a signature are this signer's, over a statement. */
+  hasSigned(statement: unknown, value: string): boolean;
 }
 
 /** @param seed 32 secret bytes: the private key of RFC 8032 */
 export function createSigner(seed: Uint8Array): Signer {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
   const publicKey = rawKey(createPublicKey(key));
-  const fingerprint = fingerprintOf(publicKey);
+  const own = { algorithm: 'Ed25519', public_key: publicKey, fingerprint: fingerprintOf(publicKey) } as const;
   return {
-    fingerprint,
+    fingerprint: own.fingerprint,
     sign: (statement) => ({
-      algorithm: 'Ed25519',
-      public_key: publicKey,
-      fingerprint,
+      ...own,
       value: sign(null, Buffer.from(canonicalJson(statement)), key).toString('base64url'),
     }),
+    hasSigned: (statement, value) => signatureHolds(statement, { ...own, value }),
   };
 }
 
