@@ -1,8 +1,10 @@
+import { isMedication } from '../engines/terminology/vocabulary.ts';
 import type { ChatAnswer } from './chat.contract.ts';
 import { AnswerBuilder } from './composition/answer-builder.ts';
 import { composeAssertion, evidenceOf } from './composition/assertions.ts';
 import { composeChange, composeMedication, composeWhen } from './composition/courses.ts';
-import { composeList, entriesOf, isOfKind } from './composition/lists.ts';
+import { composeEvents } from './composition/drug-events.ts';
+import { composeList } from './composition/lists.ts';
 import { composeWantedValue } from './composition/moments.ts';
 import { tellResources } from './composition/resources.ts';
 import {
@@ -12,6 +14,7 @@ import {
   composeValueCheck,
   measuredOf,
 } from './composition/values.ts';
+import { composeCountOfKind } from './patient-counts.ts';
 import { isAnsweredBySentences, notUnderstood, quoteNearest } from './patient-sentences.ts';
 import {
   mentionsOfConcept,
@@ -105,7 +108,10 @@ async function compose(task: PatientTask): Promise<boolean> {
           : composeAssertion(builder, thing, mentions, question, reports),
       );
     case 'when':
-      return ofEach(task, async (thing, mentions) => composeWhen(builder, thing, mentions));
+      return ofEach(task, async (thing, mentions) => {
+        const told = tellsEvents(task, thing, mentions);
+        return told === 'unknown' || (!told && composeWhen(builder, thing, mentions));
+      });
     case 'medication':
       return ofEach(task, async (thing, mentions) => composeMedication(builder, thing, mentions));
     case 'latest':
@@ -133,6 +139,15 @@ async function ofEach(
   for (const label of silent) builder.remark(`${label}: ${builder.wording.notInReports}`);
   return false;
 }
+
+/** Of a drug, what happened to it when and why, where the question asks for that. @returns whether it is told */
+const tellsEvents = (
+  { builder, question }: PatientTask,
+  thing: QuestionConcept,
+  mentions: readonly Mention[],
+): boolean | 'unknown' =>
+  isMedication(thing.category) &&
+  composeEvents(builder, thing, evidenceOf(thing, mentions).affirmed, question);
 
 /** What FHIR resources state of a thing: the earliest and the latest of each statement. @returns whether any does */
 async function composeResources(
@@ -237,33 +252,16 @@ async function composeLatest(task: PatientTask): Promise<boolean> {
 }
 
 async function composeCount(task: PatientTask): Promise<boolean> {
-  const { builder, question, reports } = task;
-  const { wording } = builder;
-  if (question.concepts.length > 0) {
-    return ofEach(task, async (thing, mentions) => {
-      const { affirmed } = evidenceOf(thing, mentions);
-      if (affirmed.length === 0) return true;
-      const inReports = new Set(affirmed.map(({ extractionId }) => extractionId)).size;
-      builder.computed(wording.mentionCount(thing.label, affirmed.length, inReports), affirmed);
-      builder.quote(affirmed);
-      return false;
-    });
-  }
-  const [kind] = question.kinds;
-  if (kind === undefined) {
-    const within = await reportsOf(task.parts.db, task.studyId, task.patientId, question.days);
-    builder.computed(wording.reportCount(within.length, ''));
-    return reports.length === 0;
-  }
-  const mentions = (await mentionsOfKinds(task, [kind])).filter(
-    (mention) => isOfKind(kind, mention) && mention.standing === 'affirmed',
-  );
-  if (mentions.length === 0) return true;
-  const entries = entriesOf(mentions);
-  const firsts = entries.flatMap((entry) => entry.mentions.slice(0, 1));
-  builder.computed(wording.kindCount(kind, entries.length), firsts);
-  builder.quote(firsts);
-  return false;
+  const { builder, question } = task;
+  if (question.concepts.length === 0) return composeCountOfKind(task);
+  return ofEach(task, async (thing, mentions) => {
+    const { affirmed } = evidenceOf(thing, mentions);
+    if (affirmed.length === 0) return true;
+    const inReports = new Set(affirmed.map(({ extractionId }) => extractionId)).size;
+    builder.computed(builder.wording.mentionCount(thing.label, affirmed.length, inReports), affirmed);
+    builder.quote(affirmed);
+    return false;
+  });
 }
 
 /** Sentences that mention what was asked for; else what the search finds. */
@@ -272,6 +270,7 @@ async function composePassages(task: PatientTask): Promise<boolean> {
   const known = question.concepts.filter(({ concept }) => concept !== null);
   if (known.length > 0) {
     return ofEach({ ...task, question: { ...question, concepts: known } }, async (thing, mentions) => {
+      if (tellsEvents(task, thing, mentions) === true) return false;
       const own = Object.values(evidenceOf(thing, mentions)).flat();
       const told = mentions.filter((mention) => own.includes(mention));
       if (told.length === 0) return true;

@@ -35,12 +35,18 @@ export function isMention(studyId: string, wanted: Wanted, foundBy?: 'term' | 'c
     ...(foundBy === 'term' ? [] : termConditions(studyId, wanted)),
     ...(foundBy === 'code' ? [] : codeConditions(studyId, wanted)),
     ...(category === undefined ? [] : [isOfCategory(category, concepts)]),
-    ...(temporality === undefined ? [] : [sql`f.temporality = ANY(${textArray(temporality)})`]),
+    ...(temporality === undefined ? [] : [isOfTime(temporality, ongoing === true)]),
     ...(ongoing === true ? [isOngoing(studyId, concepts)] : []),
     ...(value === undefined ? [] : [comparesWith(value, concepts)]),
   ];
   return sql`${sql.join(conditions, sql` AND `)} ${narrowed(wanted)}`;
 }
+
+/** What a letter orders to start is taken from then on. */
+const isOfTime = (temporality: readonly string[], isGoingOn: boolean): SQL =>
+  isGoingOn
+    ? sql`(f.temporality = ANY(${textArray(temporality)}) OR f.temporality = 'future' AND f.detail -> 'events' @? '$[*] ? (@.kind == "started")')`
+    : sql`f.temporality = ANY(${textArray(temporality)})`;
 
 /** Medicines stand below their classes, which are of another category. */
 const isOfCategory = (category: string, concepts: Wanted['concepts']): SQL =>
@@ -57,13 +63,14 @@ function termConditions(studyId: string, { terms, concepts }: Wanted): SQL[] {
 
 /**
  * Whether no later mention of the concept, in a newer report or behind it in its own, tells it as past, and no newer report
- * denies it. What is told of smoking ends whatever it was called before.
+ * denies it. What is told of smoking ends whatever it was called before, and a class with the medicine of it.
  */
 function isOngoing(studyId: string, concepts: Wanted['concepts']): SQL {
   const ofTerms =
     concepts === undefined ? sql`` : sql`AND n.term = ANY(ARRAY(${termsOfConcepts(studyId, concepts)}))`;
   return sql`NOT EXISTS (SELECT FROM ${entity} n WHERE n.study_id = ${studyId} ${ofTerms}
-    AND n.patient_id = f.patient_id AND (n.concept = f.concept OR f.category = 'SocialHistory' AND n.category = 'SocialHistory')
+    AND n.patient_id = f.patient_id AND (n.concept = f.concept OR f.category = 'SocialHistory' AND n.category = 'SocialHistory'
+      OR f.category = 'MedicationClass' AND n.category = 'MedicationName')
     AND (n.standing = 'affirmed' AND n.temporality = 'past'
         AND (n.report_date > f.report_date OR n.extraction_id = f.extraction_id AND n.ordinal > f.ordinal)
       OR n.standing = 'negated' AND n.report_date > f.report_date))`;

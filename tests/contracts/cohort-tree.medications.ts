@@ -83,7 +83,8 @@ export function statesOfMention(
       endedFirst: isNow ? report.day : (stop[0] ?? start[0]),
       endedLast: isNow ? null : (stop[1] ?? report.day),
     };
-    const stated = temporality === 'future' && statement === 'affirmed' ? 'hypothetical' : statement;
+    const isToCome = temporality === 'future' && begun === undefined;
+    const stated = isToCome && statement === 'affirmed' ? 'hypothetical' : statement;
     const hasReason = begun === undefined ? null : judgeReason(begun.reason);
     return [{ day: report.day, statement: stated, period, sentence: sentenceOf(begun ?? over), hasReason }];
   }

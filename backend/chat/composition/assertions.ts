@@ -1,9 +1,11 @@
 import type { AssertionStatus } from '../../clinical/filters.ts';
+import { isMedication } from '../../engines/terminology/vocabulary.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
 import type { ReportHead } from '../retrieval/reports.store.ts';
 import type { Question, QuestionConcept } from '../understanding/question.ts';
 import { mayStop } from '../understanding/time-of-question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
+import { byDrug, isOver } from './drug-states.ts';
 
 /** Mentions of what a question names, by what they count as for it. */
 export type Evidence = Readonly<Record<AssertionStatus, readonly Mention[]>>;
@@ -52,8 +54,67 @@ export function composeAssertion(
   const isSilent = Object.values(evidence).every((found) => found.length === 0);
   if (isSilent) return true;
   if (thing.standing === 'family') return composeFamily(builder, thing.label, evidence);
+  if (
+    (question.time === 'current' || question.asksTaken) &&
+    isMedication(thing.category) &&
+    evidence.affirmed.length > 0
+  )
+    return composeTaken(builder, thing, evidence, question, reports);
   return composeVerdict(builder, thing, evidence, question, reports);
 }
+
+/** Of each drug that is meant whether it is taken, or was: of a class these may differ. */
+function composeTaken(
+  builder: AnswerBuilder,
+  thing: QuestionConcept,
+  evidence: Evidence,
+  question: Question,
+  reports: readonly ReportHead[],
+): boolean {
+  const { wording } = builder;
+  const own = [...evidence.affirmed, ...evidence.negated].filter(
+    ({ concept }) => concept === null || thing.concepts.includes(concept),
+  );
+  const told = inTime(own);
+  const drugs = byDrug(told).filter((each) => each.some(isAffirmed));
+  // Beside its drugs, the name of a class tells nothing of its own.
+  const named = drugs.filter((each) => each[0]?.concept !== thing.concept);
+  const shown = named.length > 0 ? named : drugs;
+  const [over, taken] = [shown.filter(isOver), shown.filter((each) => !isOver(each))];
+  if (over.length === 0) return composeVerdict(builder, thing, evidence, question, reports);
+  for (const each of taken) {
+    const affirmed = each.filter(isAffirmed);
+    composeYes(
+      builder,
+      { ...thing, label: affirmed[0]?.text ?? thing.label, concept: affirmed[0]?.concept ?? null },
+      affirmed,
+      question,
+      reports,
+    );
+  }
+  for (const each of over) {
+    const affirmed = each.filter(isAffirmed);
+    builder.computed(wording.noLonger(affirmed[0]?.text ?? thing.label, dayOf(each)), each);
+  }
+  builder.quote([...taken, ...over].flat());
+  return false;
+}
+
+const isAffirmed = ({ standing }: Mention): boolean => standing === 'affirmed';
+
+/** The newest report first, each in the order of its text. */
+const inTime = (mentions: readonly Mention[]): Mention[] =>
+  mentions.toSorted((one, other) =>
+    one.extractionId === other.extractionId
+      ? one.offset - other.offset
+      : (other.reportDate ?? '') < (one.reportDate ?? '')
+        ? -1
+        : (other.reportDate ?? '') > (one.reportDate ?? '')
+          ? 1
+          : one.extractionId < other.extractionId
+            ? -1
+            : 1,
+  );
 
 function composeFamily(builder: AnswerBuilder, label: string, evidence: Evidence): boolean {
   const { wording } = builder;

@@ -2,6 +2,7 @@ import type { Mention } from '../retrieval/mentions.store.ts';
 import type { QuestionConcept } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
 import { evidenceOf } from './assertions.ts';
+import { doseOf } from './doses.ts';
 import { entriesOf } from './lists.ts';
 
 /** When something is first and last told of. @returns whether the reports do not tell it */
@@ -43,23 +44,6 @@ export function composeWhen(
   }
   builder.quote([first, ...dated.map(({ mention }) => mention), last, ...told]);
   return false;
-}
-
-const DOSES: ReadonlySet<string> = new Set([
-  'Dosage',
-  'Frequency',
-  'MedicationForm',
-  'MedicationRoute',
-  'AdministrativeEvent',
-]);
-
-/** How a mention of a drug says that it is taken; undefined where it tells neither a dose nor how often. */
-export function doseOf({ attributes }: Mention): string | undefined {
-  if (!attributes.some(({ category }) => category === 'Dosage' || category === 'Frequency')) return undefined;
-  return attributes
-    .filter(({ category }) => DOSES.has(category))
-    .map(({ text }) => text)
-    .join(', ');
 }
 
 /** What is said of how a medicine is taken. @returns whether the reports do not tell of it */

@@ -2,6 +2,7 @@ import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
 import type { ListKind, Question } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
+import { byDrug, isOfPresent, isOver } from './drug-states.ts';
 
 /** The categories of what a list is made of. */
 export const CATEGORIES: Readonly<Record<ListKind, readonly string[]>> = {
@@ -44,10 +45,16 @@ export function composeList(
   builder: AnswerBuilder,
   kind: ListKind,
   mentions: readonly Mention[],
-  { time, asksDenied }: Question,
+  { time: said, asksTaken, asksDenied }: Question,
 ): boolean {
+  const time = kind === 'medications' && asksTaken ? 'current' : said;
+  const isOfNow = kind === 'medications' && time === 'current';
+  const over = new Set(isOfNow ? byDrug(mentions).filter(isOver).flat() : []);
   const own = mentions.filter(
-    (mention) => isOfKind(kind, mention) && (time === undefined || time === mention.temporality),
+    (mention) =>
+      isOfKind(kind, mention) &&
+      !over.has(mention) &&
+      (time === undefined || time === mention.temporality || (isOfNow && isOfPresent(mention))),
   );
   if (own.length === 0) return true;
   const firsts: Mention[] = [];

@@ -152,6 +152,9 @@ export const DE_WORDING: Wording = {
     `${name} beim letzten Wert ${direction === 'rose' ? 'höher' : 'niedriger'} als beim ersten${by === undefined ? '' : `, um ${exceeded ? 'mehr als' : 'mindestens'} ${by}`}${factor === undefined ? '' : `, ${exceeded ? 'mehr als' : 'mindestens'} ${direction === 'rose' ? `das ${factor}-Fache` : `auf 1/${factor}`}`}`,
   happened: (name, state, reason) =>
     `${name}: ${{ taken: 'genommen', started: 'begonnen', restarted: 'wieder begonnen', stopped: 'abgesetzt', paused: 'pausiert', increased: 'erhöht', reduced: 'reduziert' }[state]}${reason === undefined ? '' : ` wegen ${reason}`}`,
+  happenedOn: (event, when, day) => `${event}${when === null ? '' : `, ${when}`} (Bericht ${ofDay(day)}).`,
+  period: (name, isOff, from, to, days) =>
+    `${isOff ? `ohne ${name}` : name}: ${to === null ? `seit ${from}, ein Ende ist nicht genannt` : `von ${from} bis ${to}`}${days === null ? '' : `, ${many(days, 'Tag', 'Tage')}`}.`,
   inOrder: (of, relation, to, days) =>
     `${of} ${{ before: 'vor', after: 'nach', within: 'zeitnah zu' }[relation]} ${to}${days === undefined ? '' : `, höchstens ${days} ${days === 1 ? 'Tag' : 'Tage'} auseinander`}`,
   measured: (known, of) => `Einen Wert gibt es bei ${known} von ${patients(of)}.`,

@@ -138,6 +138,9 @@ export const EN_WORDING: Wording = {
     `${name} ${direction === 'rose' ? 'higher' : 'lower'} at the last value than at the first${by === undefined ? '' : `, by ${exceeded ? 'more than' : 'at least'} ${by}`}${factor === undefined ? '' : `, ${exceeded ? 'more than' : 'at least'} ${direction === 'rose' ? `${factor} times` : `to 1/${factor}`}`}`,
   happened: (name, state, reason) =>
     `${name}: ${{ taken: 'taken', started: 'started', restarted: 'restarted', stopped: 'stopped', paused: 'paused', increased: 'increased', reduced: 'reduced' }[state]}${reason === undefined ? '' : ` because of ${reason}`}`,
+  happenedOn: (event, when, day) => `${event}${when === null ? '' : `, ${when}`} (report ${ofDay(day)}).`,
+  period: (name, isOff, from, to, days) =>
+    `${isOff ? `without ${name}` : name}: ${to === null ? `since ${from}, no end told` : `from ${from} to ${to}`}${days === null ? '' : `, ${many(days, 'day')}`}.`,
   inOrder: (of, relation, to, days) =>
     `${of} ${relation === 'within' ? 'around' : relation} ${to}${days === undefined ? '' : `, at most ${many(days, 'day')} apart`}`,
   measured: (known, of) => `A value is told of ${known} of ${many(of, 'patient')}.`,

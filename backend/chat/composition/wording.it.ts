@@ -155,6 +155,9 @@ export const IT_WORDING: Wording = {
     `${name} ${direction === 'rose' ? 'più alto' : 'più basso'} all'ultimo valore che al primo${by === undefined ? '' : `, di ${exceeded ? 'più di' : 'almeno'} ${by}`}${factor === undefined ? '' : `, ${exceeded ? 'più di' : 'almeno'} ${direction === 'rose' ? `${factor} volte` : `a 1/${factor}`}`}`,
   happened: (name, state, reason) =>
     `${name}: ${{ taken: 'assunto', started: 'iniziato', restarted: 'ripreso', stopped: 'sospeso', paused: 'messo in pausa', increased: 'aumentato', reduced: 'ridotto' }[state]}${reason === undefined ? '' : ` per ${reason}`}`,
+  happenedOn: (event, when, day) => `${event}${when === null ? '' : `, ${when}`} (referto ${ofDay(day)}).`,
+  period: (name, isOff, from, to, days) =>
+    `${isOff ? `senza ${name}` : name}: ${to === null ? `dal ${from}, fine non riportata` : `dal ${from} al ${to}`}${days === null ? '' : `, ${many(days, 'giorno', 'giorni')}`}.`,
   inOrder: (of, relation, to, days) =>
     `${of} ${{ before: 'prima di', after: 'dopo', within: 'in prossimità di' }[relation]} ${to}${days === undefined ? '' : `, al massimo a ${days} ${days === 1 ? 'giorno' : 'giorni'} di distanza`}`,
   measured: (known, of) => `Un valore è riportato per ${known} su ${patients(of)}.`,

@@ -127,6 +127,10 @@ export interface Wording {
   ): string;
   /** What happened to a medication, and why. */
   happened(name: string, state: MedicationState, reason: string | undefined): string;
+  /** @param when as precise as it is told, or in the words of the report; null where nothing tells */
+  happenedOn(event: string, when: string | null, day: Day): string;
+  /** Of a drug, or of a time without it. @param to null where no end is told; @param days null where a month or a year alone is told */
+  period(name: string, isOff: boolean, from: string, to: string | null, days: number | null): string;
   inOrder(of: string, relation: 'before' | 'after' | 'within', to: string, days: number | undefined): string;
   /** Of how many patients a value is told. */
   measured(patients: number, of: number): string;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type drugEventKindSchema, drugEventSchema } from '../../clinical/extractions.contract.ts';
 import { assertionStatusSchema } from '../../clinical/filters.ts';
 import { sentenceAt } from '../../engines/extraction/embedded/sentences.ts';
 import { filterWords, termPatterns } from '../../record/findings/terms.ts';
@@ -17,6 +18,14 @@ export interface Attribute {
   readonly ucum: string | null;
 }
 
+/** What happened to a drug; the date as the contract of an entity has it. */
+interface MentionedEvent {
+  readonly kind: z.infer<typeof drugEventKindSchema>;
+  readonly date?: string | null | undefined;
+  /** The words of the reason. */
+  readonly reason: string | undefined;
+}
+
 /** A mention of a report with the sentence it stands in; offsets count UTF-16 code units of the report. */
 export interface Mention {
   readonly patientId: string;
@@ -31,6 +40,9 @@ export interface Mention {
   readonly temporality: string;
   readonly concept: string | null;
   readonly attributes: readonly Attribute[];
+  readonly events: readonly MentionedEvent[];
+  /** The passage around it, with its place in the report. */
+  readonly context: { readonly text: string; readonly offset: number } | null;
   readonly sentence: string;
   readonly sentenceOffset: number;
 }
@@ -62,6 +74,7 @@ const rowSchema = z.object({
   concept: z.string().nullable(),
   passage_text: z.string().nullable(),
   passage_offset: z.number().nullable(),
+  events: z.array(drugEventSchema).nullable(),
   attributes: z
     .array(
       z.object({
@@ -82,7 +95,7 @@ export async function mentionsOf(db: Database, studyId: string, lookup: MentionL
   const { rows } = await db.execute(sql`
     SELECT e.extraction_id, x.report_date::text AS report_date, e.text, e.category, e.text_offset, e.text_length,
       e.confidence, e.standing, e.temporality, e.concept, p.text AS passage_text, p.text_offset AS passage_offset,
-      a.attributes
+      e.detail -> 'events' AS events, a.attributes
     FROM ${entity} e
     JOIN ${extraction} x ON x.study_id = ${studyId} AND x.patient_id = ${patientId} AND x.id = e.extraction_id
     LEFT JOIN LATERAL (
@@ -120,10 +133,14 @@ function wanted({ concepts, categories, words, days }: MentionLookup): SQL {
 function toMention(patientId: string, row: z.output<typeof rowSchema>): Mention {
   const attributes = row.attributes ?? [];
   const place = { offset: row.text_offset, length: row.text_length };
-  const around =
+  const context =
     row.passage_text === null || row.passage_offset === null
+      ? null
+      : { text: row.passage_text, offset: row.passage_offset };
+  const around =
+    context === null
       ? { sentence: row.text, sentenceOffset: row.text_offset }
-      : sentenceAround(row.passage_text, row.passage_offset, place, attributes);
+      : sentenceAround(context.text, context.offset, place, attributes);
   return {
     patientId,
     extractionId: row.extraction_id,
@@ -136,6 +153,12 @@ function toMention(patientId: string, row: z.output<typeof rowSchema>): Mention 
     temporality: row.temporality,
     concept: row.concept,
     attributes,
+    events: (row.events ?? []).map(({ kind, date, reason }) => ({
+      kind,
+      date,
+      reason: reason && context?.text.slice(reason.offset - context.offset).slice(0, reason.length),
+    })),
+    context,
     ...around,
   };
 }

@@ -1,3 +1,4 @@
+import { isMedication } from '../../engines/terminology/vocabulary.ts';
 import { wordsOf } from '../../engines/terminology/words.ts';
 import type { Cues } from './cues.ts';
 import { has, type Place, placesOf } from './phrases.ts';
@@ -83,6 +84,12 @@ const CLAIMED: readonly (readonly [
     ({ intent, isWhy }) => isWhy && intent === 'passages',
   ],
   [['when'], ({ intent }) => intent === 'when' || intent === 'latest'],
+  // When a drug was begun or stopped, and for how long it was taken, its events tell.
+  [
+    ['interrupted', 'stopped', 'takes'],
+    ({ intent, audience, concepts }) =>
+      intent === 'when' && audience === 'patient' && concepts.some(({ category }) => isMedication(category)),
+  ],
   [
     ['latest'],
     ({ intent, statistic, ageStatistic, groups, time, concepts }) =>

@@ -47,7 +47,7 @@ export const DE_CUES: Cues = {
   why: anyOf(
     `warum, weshalb, wieso, aus welchem grund, aus welchen gründen, weswegen, wofür, wozu, grund für, gründe für, der grund, die gründe`,
   ),
-  interrupted: anyOf(`gewechselt, wechsel, wechseln, ersetzt, ersetzen, ausgetauscht, 
+  interrupted: anyOf(`ohne, abgesetzt, gewechselt, wechsel, wechseln, ersetzt, ersetzen, ausgetauscht, 
     absetzen, absetzens, absetzung, umstellung, umstellen, ansetzen, pausieren, pausiert, pausierung, unterbrochen, unterbrechung,
     ausgesetzt, beendet, beendigung, abgebrochen, abbruch, wieder aufgenommen, weggelassen`),
   latest: anyOf(`+ datum, und datum, mit datum, samt datum, 

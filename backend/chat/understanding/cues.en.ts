@@ -50,7 +50,8 @@ export const EN_CUES: Cues = {
   why: anyOf(
     `why, what for, for what reason, for which reason, reason for, reasons for, the reason, the reasons, how come, what made`,
   ),
-  interrupted: anyOf(`switch, switched, change of, exchange, replaced, replacing, 
+  interrupted:
+    anyOf(`off, taken off, take him off, take her off, switch, switched, change of, exchange, replaced, replacing, 
     stopping, starting, switching, changing, discontinuing, pausing, paused, held, withheld, suspended, halted, interrupted,
     restarted, resumed, given up, stoppage, discontinuation, withdrawal`),
   latest: anyOf(`+ date, and date, with date, with its date, 
@@ -71,7 +72,7 @@ export const EN_CUES: Cues = {
     what, which, how, when, where, who, whose, list, show, tell, give, name, describe, summari*, display,
     enumerate, find`),
   list: anyOf(
-    `what, which, list, show, give, name, tell, all, enumerate, display, summari*, any, are there, overview`,
+    `lst, what, which, list, show, give, name, tell, all, enumerate, display, summari*, any, are there, overview`,
   ),
   follows: anyOf(`and, what about, how about, and what about, also, same for, the same for, or`),
   ofThese: anyOf(

@@ -100,6 +100,8 @@ export interface Question {
   /** Days of the report. */
   readonly days: Days;
   readonly time?: 'current' | 'past';
+  /** Whether it asks what a patient takes, so that what was stopped is no answer. */
+  readonly asksTaken?: true;
   /** Whether it asks for any time in so many words. */
   readonly isEver?: boolean;
   readonly gender?: 'male' | 'female';

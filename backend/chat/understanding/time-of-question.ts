@@ -15,8 +15,14 @@ export function timeOf(
   if (audience === 'cohort' && isStopped(text, cues) && isOfOneUse(concepts)) return 'past';
   if (has(text, cues.current)) return 'current';
   if (isOfAnyTime(text, cues)) return undefined;
-  return isOfDrugs && has(text, cues.takesNow) && !WHILE_TAKEN.test(text) ? 'current' : undefined;
+  return audience === 'cohort' && isOfDrugs && has(text, cues.takesNow) && !WHILE_TAKEN.test(text)
+    ? 'current'
+    : undefined;
 }
+
+/** "Is she taking it", "which drugs does he take", and not "when did he start taking it", nor "on which day". */
+const TAKES =
+  /(?<!\p{L})(?:(?:is|are|does|do)\s(?:(?:s?he|they|the patient|this patient)\s)(?:still\s|currently\s)?(?:on|tak(?:e|ing)|get(?:ting)?|receiv(?:e|ing)|us(?:e|ing))|nimmt|bekommt|erhält|prende|assume|usa)(?!\p{L})/iu;
 
 /** "Who developed a rash on penicillin?": what came while a drug was taken says nothing of today. */
 const WHILE_TAKEN =
@@ -41,3 +47,7 @@ function isOfOneUse(concepts: readonly QuestionConcept[]): boolean {
 /** Drugs and habits. */
 export const mayStop = ({ category }: QuestionConcept): boolean =>
   isMedication(category) || category === 'SocialHistory';
+
+/** Whether it asks in so many words what one patient takes, without a time of its own. */
+export const asksTaken = (text: string, cues: Cues): boolean =>
+  TAKES.test(text) && !has(text, cues.past) && !isOfAnyTime(text, cues);

@@ -22,7 +22,7 @@ import { genderOf, saidOf, statisticOf } from './said-by-cues.ts';
 import { eventsIn } from './said-events.ts';
 import { saidOtherwise } from './said-otherwise.ts';
 import { spokenLanguage } from './spoken-language.ts';
-import { timeOf } from './time-of-question.ts';
+import { asksTaken, timeOf } from './time-of-question.ts';
 import { undocumentedIn } from './untold.ts';
 
 const KINDS: readonly ListKind[] = [
@@ -84,6 +84,7 @@ export function understandSpelt(
     days: bounds.days,
     ...(asks === undefined ? {} : { asks }),
     ...(time === undefined ? {} : { time }),
+    ...(audience === 'patient' && asksTaken(text, cues) ? { asksTaken: true as const } : {}),
     ...(gender === undefined || asks !== undefined ? {} : { gender }),
     ...bounds.ages,
     ...(statistic === undefined ? {} : { statistic }),

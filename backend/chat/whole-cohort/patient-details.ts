@@ -1,5 +1,5 @@
 import type { CohortQuery, CohortResult } from '../../cohort/cohort.contract.ts';
-import { doseOf } from '../composition/courses.ts';
+import { doseOf } from '../composition/doses.ts';
 import { type Mention, mentionsOf } from '../retrieval/mentions.store.ts';
 import type { Detail } from '../understanding/details.ts';
 import type { CohortTask } from './cohort-task.ts';

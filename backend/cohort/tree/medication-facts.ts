@@ -90,7 +90,7 @@ function takenMentions(
   const [start, stop] = [sql`start`, sql`stop`];
   const isNow = sql`temporality <> 'past' AND over IS NULL`;
   return sql`SELECT *, report_date AS day, source || ' ' || (coalesce(begun, over) ->> 'sentence') AS sentence, begun -> 'reason' AS reason,
-      CASE WHEN temporality = 'future' AND standing = 'affirmed' THEN 'hypothetical' ELSE standing END AS statement,
+      CASE WHEN temporality = 'future' AND begun IS NULL AND standing = 'affirmed' THEN 'hypothetical' ELSE standing END AS statement,
       ${firstDayOf(start)} AS started_first, coalesce(${lastDayOf(start)}, ${lastDayOf(stop)}, report_date) AS started_last,
       CASE WHEN ${isNow} THEN report_date ELSE coalesce(${firstDayOf(stop)}, ${firstDayOf(start)}) END AS ended_first,
       CASE WHEN NOT (${isNow}) THEN coalesce(${lastDayOf(stop)}, report_date) END AS ended_last

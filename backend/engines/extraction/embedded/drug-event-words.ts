@@ -17,10 +17,17 @@ const WORDS: Readonly<Record<Kind, string>> = {
     'decreased|reduced|lowered|halved|down-?titrated|reduziert|halbiert|verringert|Reduktion|Reduzierung|ridott[oaie]|dimezzat[oaie]|riduzione',
 };
 
-/** Orders to stop: they count where the drug was read as over. */
+/** Orders: to stop, which count where the drug was read as over, and to start, where it was read as to come. */
 const ORDERS: Readonly<Partial<Record<Kind, string>>> = {
+  started: 'start|begin|initiate|ansetzen|beginnen|einleiten|iniziare|avviare|si inizia|si avvia|inizia',
   stopped: 'stop|discontinue|Stopp|absetzen|stoppen|ausschleichen|sospendere|interrompere',
   paused: 'hold|withhold|pausieren',
+};
+
+const ORDERED: Readonly<Record<string, Kind>> = {
+  orderedStart: 'started',
+  orderedStop: 'stopped',
+  orderedPause: 'paused',
 };
 
 /** Words of which one drug is over with and another begun. */
@@ -39,6 +46,7 @@ const EVENT = new RegExp(
     ...group('stopped', WORDS.stopped),
     ...group('increased', WORDS.increased),
     ...group('reduced', WORDS.reduced),
+    ...group('orderedStart', ORDERS.started),
     ...group('orderedStop', ORDERS.stopped),
     ...group('orderedPause', ORDERS.paused),
   ].join('|')})(?![\p{L}\p{N}])`,
@@ -62,6 +70,10 @@ const DENIED =
 const PLANNED =
   /(?<!\p{L})(?:will|would|should|could|may|might|can|must|if|unless|consider\p{L}*|plan(?:s|ned|ning)?|recommend\p{L}*|advis\p{L}*|suggest\p{L}*|soll(?:te|ten|en)?|kann|können|könnten?|muss|müssten?|falls|wenn|sofern|empf\p{L}*|ggf|gegebenenfalls|erwäg\p{L}*|dovr\p{L}*|deve|sarà|saranno|verrà|potr\p{L}*|se|qualora|consiglia\p{L}*)(?!\p{L})[^,;.]*$|(?<!\p{L})to be\s$|(?<!(?:decided|elected|agreed|opted|chose|wished)\s)(?<!\p{L})to\s$|(?<!\p{L})da\s$/iu;
 
+/** What puts off what is ordered, in the same clause: "Start apixaban tomorrow". */
+const PUT_OFF =
+  /^[^,;.]*(?<!\p{L})(?:tomorrow|next|later|soon|in \S{1,9} (?:day|week|month)s?|after|once|if|when|unless|should|morgen|nächste\p{L}*|später|in \S{1,9} (?:Tag|Woche|Monat)(?:en?)?|nach|sobald|wenn|falls|bei|domani|prossim\p{L}*|tra \S{1,9} (?:giorn|settiman|mes)\p{L}+|dopo|se|quando|appena)(?!\p{L})/iu;
+
 /** So much before a word says whether it happened. */
 const BEFORE = 90;
 
@@ -73,7 +85,8 @@ export function eventWordsIn(text: string, from: number, to: number): EventWord[
     if (DENIED.test(before) || PLANNED.test(before)) return [];
     const [name = ''] = Object.entries(match.groups ?? {}).find(([, words]) => words !== undefined) ?? [];
     const isOrder = name.startsWith('ordered');
-    const kind = name === 'orderedStop' ? 'stopped' : name === 'orderedPause' ? 'paused' : name;
+    if (name === 'orderedStart' && PUT_OFF.test(text.slice(start, to))) return [];
+    const kind = isOrder ? ORDERED[name] : name;
     return [{ start, end: start + match[0].length, kind: kind as EventWord['kind'], isOrder }];
   });
 }

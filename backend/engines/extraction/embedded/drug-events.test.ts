@@ -27,6 +27,8 @@ describe('what happened to a drug', () => {
     ['Warfarin was stopped in March 2021.', ['Warfarin stopped 2021-03']],
     ['She came off warfarin last spring.', ['warfarin stopped some time']],
     ['Stop warfarin.', ['warfarin stopped']],
+    ['2. Start spironolactone 25 mg daily.', ['spironolactone started']],
+    ['Consider starting spironolactone.', []],
     ['Marcumar wurde am 12.03.2021 abgesetzt.', ['Marcumar stopped 2021-03-12']],
     ['Il warfarin è stato sospeso nel 2020.', ['warfarin stopped 2020']],
     ['Marcumar bis 12/2019.', ['Marcumar stopped 2019-12']],

@@ -46,8 +46,16 @@ const mayChange = ({ category, assertion }: ExtractedEntity): boolean =>
   isMedication(category) &&
   assertion.association === 'subject' &&
   assertion.certainty !== 'negative' &&
-  assertion.conditionality !== 'hypothetical' &&
-  assertion.temporality !== 'future';
+  assertion.conditionality !== 'hypothetical';
+
+/** An order counts where the drug is read as what follows it; of a drug that is to come nothing else happened. */
+function isToldOf({ kind, isOrder }: EventWord, { entity }: Drug): boolean {
+  const { temporality } = entity.assertion;
+  if (temporality === 'future') return isOrder && kind === 'started';
+  return !isOrder || (temporality === 'past' && kind !== 'started');
+}
+
+const isComing = ({ entity }: Drug): boolean => entity.assertion.temporality === 'future';
 
 /** A change of one drug, before its time and reason are known. */
 interface Change {
@@ -115,6 +123,7 @@ class SentenceEvents {
       if (kind === 'switched') {
         const [from, to] = this.#among.switchedBy(word);
         if (from === undefined || to === undefined) continue;
+        if (isComing(from) || isComing(to)) continue;
         changes.push({ word, drug: from, kind: 'stopped' }, { word, drug: to, kind: 'started' });
         previous = [to];
         continue;
@@ -129,8 +138,7 @@ class SentenceEvents {
         : [];
       const others = previous.length > 0 && !isNew ? previous : spoken;
       const drugs = nearest === undefined ? others : this.#among.listedWith(nearest);
-      for (const drug of drugs)
-        if (!word.isOrder || drug.entity.assertion.temporality === 'past') changes.push({ word, drug, kind });
+      for (const drug of drugs) if (isToldOf(word, drug)) changes.push({ word, drug, kind });
       previous = drugs.length > 0 ? drugs : previous;
     }
     return changes;
@@ -187,7 +195,7 @@ class SentenceEvents {
         kind === null
           ? undefined
           : this.#among.nearest({ start: time.offset, end: time.offset + time.length, kind, isOrder: false });
-      return kind === null || drug === undefined
+      return kind === null || drug === undefined || isComing(drug)
         ? []
         : this.#among.listedWith(drug).map((each) => [each, kind, time]);
     });
