@@ -1,5 +1,6 @@
 import type { User } from '../backend/auth/auth.contract.ts';
 import type { TokenGrant } from './auth/tokens/access-tokens.ts';
+import type { CallerRoles } from './shared/caller-roles.ts';
 
 /** Where resolvers get everything from; made anew for each request. Each source adds itself where it is declared. */
 // biome-ignore lint/suspicious/noEmptyInterface: declarations of the sources merge into it
@@ -15,6 +16,10 @@ export interface SessionCarrier {
 /** What every resolver is given. */
 export interface GatewayContext {
   readonly viewer: User | null;
+  /** What the caller is, and may do in which studies; absent of whoever is not logged in. */
+  readonly roles: CallerRoles | undefined;
+  /** What somebody may was changed: everybody is looked up anew. */
+  forgetViewers(): void;
   readonly session: SessionCarrier;
   /** What the access token opens that the caller came with; null of a session. */
   readonly grant: TokenGrant | null;

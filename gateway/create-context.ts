@@ -7,6 +7,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { AccessTokens } from './auth/tokens/access-tokens.ts';
 import type { GatewayContext } from './context.ts';
 import type { Backends } from './environment.ts';
+import { type CallerRoles, rolesOf } from './shared/caller-roles.ts';
 import { errorForClients, UpstreamError } from './shared/failures.ts';
 import { RestClient } from './shared/rest.ts';
 import { workSignal } from './shared/work-signal.ts';
@@ -45,13 +46,19 @@ export async function createContext(
     (await sessions.viewerOf(session.token, auth, isUse(request)).catch((error: unknown) => {
       throw asUnavailable(error);
     }));
+  const roles = viewer === null ? undefined : rolesOf(viewer, grant);
   return {
     viewer,
+    roles,
     grant,
+    forgetViewers: sessions.forgetAll,
     forgetToken: accessTokens.forget,
     async requireOpen() {
-      if (grant !== null) return void (await request.openGrant());
-      if ((await sessions.viewerOf(session.token, auth, false)) !== null) return;
+      const user =
+        grant === null
+          ? await sessions.viewerOf(session.token, auth, false)
+          : (await request.openGrant()).user;
+      if (user !== null && isAsBefore(roles, rolesOf(user, grant))) return;
       throw new UpstreamError('The session has ended; log in again.', 'UNAUTHENTICATED', 401);
     },
     requestId,
@@ -68,11 +75,16 @@ export async function createContext(
       ...identity,
       address: request.ip,
       username: viewer?.username,
-      role: viewer?.role,
-      scope: grant?.scope,
+      roles,
+      scope: roles && new Set(roles.studies.keys()),
       rights: grant?.rights ?? undefined,
     }),
   };
+}
+
+/** Whether no role was taken away or changed since; what was begun with one must not go on without it. */
+function isAsBefore(before: CallerRoles | undefined, now: CallerRoles): boolean {
+  return [...(before?.studies ?? [])].every(([id, { role }]) => now.studies.get(id)?.role === role);
 }
 
 /** Who calls is not known while the own backend is away. */

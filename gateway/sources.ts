@@ -6,15 +6,24 @@ import { UpstreamError } from './shared/failures.ts';
 import { type CallIdentity, RestClient } from './shared/rest.ts';
 import type { StudyList } from './studies/study-list.ts';
 
-/** Rights are kept by our backend alone: a token that has fewer than its account must not pass to one that knows of none. */
-function refusalElsewhere({ rights }: CallIdentity): UpstreamError | undefined {
-  if (rights === undefined) return undefined;
-  return new UpstreamError(
-    'This is served by another backend, which knows no rights: use a personal token that has all of yours.',
-    'FORBIDDEN',
-    403,
-  );
-}
+/** What a caller has to be allowed where nothing is asked for but who may call at all. */
+const ALL_WORK = ['read identified', 'write', 'review', 'export'] as const;
+
+/** Rights are kept by our backend alone: who has fewer than all work needs must not pass to one that knows of none. */
+const refusalElsewhere =
+  ({ roles, rights }: CallIdentity) =>
+  (studyId: string | undefined): UpstreamError | undefined => {
+    const ofStudy = roles?.studies.get(studyId ?? '')?.rights;
+    const isLess = ofStudy !== undefined && !ALL_WORK.every((right) => ofStudy.includes(right));
+    if (rights === undefined && !isLess) return undefined;
+    return new UpstreamError(
+      rights === undefined
+        ? 'This is served by another backend, which knows no rights: your role has too few for it.'
+        : 'This is served by another backend, which knows no rights: use a personal token that has all of yours.',
+      'FORBIDDEN',
+      403,
+    );
+  };
 
 /** Each source is made when it is first asked for: one operation needs one or two of them. */
 class LazySources {

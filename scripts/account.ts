@@ -5,13 +5,17 @@ import { PASSWORD_RULE, requireGoodPassword } from '../backend/auth/password-rul
 import { hashPassword } from '../backend/auth/passwords.ts';
 import { readEnvironment } from '../backend/environment.ts';
 import { openStore } from '../backend/store/store.ts';
+import { saveMemberships, studiesWithoutOwner } from '../backend/studies/members/members.store.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { loadEnvFile } from './env-file.ts';
 
 const USERNAME = /^[\p{L}\p{N}._@-]{1,128}$/u;
 
-/** Makes an account or changes its password: `npm run account -- --username anna`; the password is asked for. */
+/**
+ * Makes an account that administers the installation, or changes its password: `npm run account -- --username anna`; the
+ * password is asked for. Studies that nobody owns are owned by it.
+ */
 async function account(): Promise<void> {
   loadEnvFile();
   const { values } = parseArgs({ options: { username: { type: 'string', default: '' } } });
@@ -31,7 +35,15 @@ async function account(): Promise<void> {
       { username, role: 'admin', passwordHash: await hashPassword(password) },
       false,
     );
-    console.log(`${username} can log in.`);
+    // Whoever sets up an installation, or takes over what nobody owns any more, has to be let in by somebody.
+    const owned = await studiesWithoutOwner(store.db);
+    await saveMemberships(
+      store.db,
+      username,
+      owned.map((study_id) => ({ study_id, role: 'owner' as const })),
+    );
+    console.log(`${username} can log in and administers the installation.`);
+    if (owned.length > 0) console.log(`${username} owns ${owned.join(', ')}.`);
   } finally {
     await store.close();
   }

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { membershipSchema } from '../studies/members/members.contract.ts';
+import { INSTALLATION_ROLES, RIGHTS } from '../wall/rights.ts';
 
-export const roleSchema = z.enum(['admin']);
-
-export const userSchema = z.object({ username: z.string(), role: roleSchema });
+/** An account, and what it is and may do in the studies that it works in; 100 at most. */
+export const userSchema = z.object({
+  username: z.string(),
+  role: z.enum(INSTALLATION_ROLES),
+  studies: z.array(membershipSchema.extend({ rights: z.array(z.enum(RIGHTS)) })),
+});
 export type User = z.infer<typeof userSchema>;
 
 const REQUIRED = 'Please enter both username and password';

@@ -3,6 +3,8 @@ import type { Caller } from '../shared/caller.ts';
 import { CallError } from '../shared/errors.ts';
 import { SESSION_TIMES } from '../shared/session-times.ts';
 import { type Database, inTransaction } from '../store/database.ts';
+import { membershipsOf, saveMemberships } from '../studies/members/members.store.ts';
+import { STUDIES } from '../studies/sample-studies.ts';
 import { noteAccountEvent } from './account-events.store.ts';
 import type { LoginRequest, LoginResponse, User } from './auth.contract.ts';
 import { accountByName, removeDemoAccounts, saveAccount } from './auth.store.ts';
@@ -16,6 +18,7 @@ import { browserName } from './sessions/browser-name.ts';
 import type { ChangePasswordRequest } from './sessions/sessions.contract.ts';
 import { endSession, liveSession, noteSessionUse, openSession } from './sessions/sessions.store.ts';
 import { hashToken } from './token-hash.ts';
+import { withStudies } from './user.ts';
 
 /** Who works in a live session, and when it ends. */
 export interface LiveSession {
@@ -55,7 +58,7 @@ export function createAuthService(
   async function accountOf(password: string, origin: LoginOrigin): Promise<User> {
     const account = await check(password, origin);
     if (account === null) throw new CallError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
-    return { username: account.username, role: account.role };
+    return withStudies(db, account);
   }
 
   return {
@@ -82,7 +85,11 @@ export function createAuthService(
       const live = await liveSession(db, tokenHash, times);
       if (live === null) return null;
       const { user, expiresAt, idleEndsAt } = live;
-      return { user, ends_at: expiresAt.toISOString(), idle_ends_at: idleEndsAt.toISOString() };
+      return {
+        user: await withStudies(db, user),
+        ends_at: expiresAt.toISOString(),
+        idle_ends_at: idleEndsAt.toISOString(),
+      };
     },
     logout: (token, address) =>
       inTransaction(db, async (tx) => {
@@ -98,10 +105,19 @@ export function createAuthService(
       }
       const account = await accountByName(db, DEMO_LOGIN.username);
       if (account !== null && !account.isDemo) return false;
-      if (account !== null && (await isPassword(DEMO_LOGIN.password, account.passwordHash))) return true;
-      const passwordHash = await hashPassword(DEMO_LOGIN.password);
-      await saveAccount(db, { username: DEMO_LOGIN.username, role: 'admin', passwordHash }, true);
+      if (account === null || !(await isPassword(DEMO_LOGIN.password, account.passwordHash))) {
+        const passwordHash = await hashPassword(DEMO_LOGIN.password);
+        await saveAccount(db, { username: DEMO_LOGIN.username, role: 'admin', passwordHash }, true);
+      }
+      await ownDemoStudies(db);
       return true;
     },
   };
+}
+
+/** The demo account owns the demo studies, and no other one unless somebody makes it. */
+async function ownDemoStudies(db: Database): Promise<void> {
+  if ((await membershipsOf(db, DEMO_LOGIN.username)).length > 0) return;
+  const owned = STUDIES.map(({ id }) => ({ study_id: id, role: 'owner' as const }));
+  await saveMemberships(db, DEMO_LOGIN.username, owned);
 }

@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type Database, inTransaction } from '../store/database.ts';
 import { accessToken, appUser, session } from '../store/schema.accounts.ts';
+import { removeMemberships } from '../studies/members/members.store.ts';
 import type { User } from './auth.contract.ts';
 import { personalOf } from './tokens/tokens.store.ts';
 
-export interface Account extends User {
+export interface Account extends Omit<User, 'studies'> {
   readonly passwordHash: string;
 }
 
@@ -36,6 +37,10 @@ export async function saveAccount(db: Database, account: Account, isDemo: boolea
 export async function removeDemoAccounts(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     const removed = await tx.delete(appUser).where(eq(appUser.isDemo, true)).returning();
+    await removeMemberships(
+      tx,
+      removed.map(({ username }) => username),
+    );
     for (const { username } of removed) {
       await endAccess(tx, username);
       await tx.delete(accessToken).where(eq(accessToken.username, username));

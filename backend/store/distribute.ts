@@ -3,7 +3,8 @@ import type { ClientBase } from 'pg';
 /**
  * How tables are spread over the nodes of a Citus cluster. Rows of a patient lie together on one node, where search
  * grouped by patient, values of a patient and FHIR are answered; what is kept of a whole study lies together by study;
- * what all of them join with is on every node. Accounts, sessions, logins, access tokens and what the installation is stay on the coordinator.
+ * what all of them join with is on every node. Accounts and what they may, settings of studies
+ * and what the installation is stay on the coordinator.
  */
 export const SPREAD = {
   patient_id: [
@@ -65,6 +66,8 @@ export const COORDINATOR = [
   'access_token',
   'account_event',
   'installation',
+  'membership',
+  'study_settings',
 ] as const;
 
 /**

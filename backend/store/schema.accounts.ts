@@ -1,12 +1,26 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 export const appUser = pgTable('app_user', {
   username: text('username').primaryKey(),
-  role: text('role', { enum: ['admin'] }).notNull(),
+  role: text('role', { enum: ['admin', 'member'] }).notNull(),
   passwordHash: text('password_hash').notNull(),
   isDemo: boolean('is_demo').notNull(),
 });
+
+/** Who works in which study, and as what. */
+export const membership = pgTable(
+  'membership',
+  {
+    username: text('username').notNull(),
+    studyId: text('study_id').notNull(),
+    role: text('role', {
+      enum: ['owner', 'investigator', 'coordinator', 'analyst', 'reviewer', 'auditor', 'guest'],
+    }).notNull(),
+    since: instant('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.username, table.studyId] })],
+);
 
 /** What all processes of an installation have in common; one row. */
 export const installation = pgTable('installation', {

@@ -28,6 +28,14 @@ export const study = pgTable('study', {
   status: text('status', { enum: ['active', 'recruiting', 'closed'] }).notNull(),
 });
 
+/** How a study may be used; one without a row is open, has no label and was never changed. */
+export const studySettings = pgTable('study_settings', {
+  studyId: text('study_id').primaryKey(),
+  state: text('state', { enum: ['open', 'read-only', 'archived'] }).notNull(),
+  label: text('label', { enum: ['synthetic', 'de-identified', 'identified'] }),
+  version: integer('version').notNull(),
+});
+
 export const extraction = pgTable(
   'extraction',
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STUDY_STATES } from '../wall/study-of.ts';
 
 export const studyStatusSchema = z.enum(['active', 'recruiting', 'closed']);
 
@@ -12,5 +13,26 @@ export const studySchema = z.object({
 });
 export type Study = z.infer<typeof studySchema>;
 
-export const studiesResponseSchema = z.object({ success: z.literal(true), studies: z.array(studySchema) });
+/** Most studies of an installation, archived ones among them. */
+export const MAX_STUDIES = 100;
+
+/** What the data of a study are, as its people shall see on every page. */
+export const STUDY_LABELS = ['synthetic', 'de-identified', 'identified'] as const;
+
+export const studySettingsSchema = z.object({
+  /** How the study may be used, beside its status. */
+  state: z.enum(STUDY_STATES),
+  label: z.enum(STUDY_LABELS).nullable(),
+  /** Counts its changes, so that two who change a study do not undo each other unseen. */
+  version: z.int().nonnegative(),
+});
+
+/** A study with its settings. */
+export const listedStudySchema = studySchema.extend(studySettingsSchema.shape);
+export type ListedStudy = z.infer<typeof listedStudySchema>;
+
+export const studiesResponseSchema = z.object({
+  success: z.literal(true),
+  studies: z.array(listedStudySchema),
+});
 export type StudiesResponse = z.infer<typeof studiesResponseSchema>;

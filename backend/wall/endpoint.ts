@@ -1,11 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Right } from './rights.ts';
-
-/**
- * Where a call works: in the study of its header, on what belongs to the calling account, on what is the same for all
- * studies, or in public, without even the service token.
- */
-export type Scope = 'study' | 'viewer' | 'installation' | 'public';
+import type { Scope } from './scope.ts';
 
 /** What the audit chain of the study is told of a call. */
 export type EventRule =

@@ -1,5 +1,6 @@
 import type { Caller } from '../shared/caller.ts';
 import { CallError } from '../shared/errors.ts';
+import type { Scope } from './scope.ts';
 
 /** What a call may need. De-identified reading is enough where nothing of the answer can name a person. */
 export const RIGHTS = [
@@ -13,36 +14,87 @@ export const RIGHTS = [
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** The rights of each role. */
-const RIGHTS_OF_ROLE: ReadonlyMap<string, readonly Right[]> = new Map([['admin', RIGHTS]]);
+/** What an account is in the whole installation. */
+export const INSTALLATION_ROLES = ['admin', 'member'] as const;
+
+/** What an account is in a study. */
+export const STUDY_ROLES = [
+  'owner',
+  'investigator',
+  'coordinator',
+  'analyst',
+  'reviewer',
+  'auditor',
+  'guest',
+] as const;
+export type StudyRole = (typeof STUDY_ROLES)[number];
+
+/**
+ * What each role may do with the data of a study. Files hold what they were made of: nobody exports without reading
+ * identified data.
+ */
+export const RIGHTS_OF_STUDY_ROLE: Readonly<Record<StudyRole, readonly Right[]>> = {
+  owner: RIGHTS,
+  investigator: ['read identified', 'read de-identified', 'write', 'review', 'export'],
+  coordinator: ['read identified', 'read de-identified', 'write', 'review'],
+  analyst: ['read de-identified'],
+  reviewer: ['read identified', 'read de-identified', 'review'],
+  auditor: ['audit'],
+  guest: ['read de-identified'],
+};
+
+/** The key of a study has the rights that it lists, of these; it comes with no account's role. */
+const RIGHTS_OF_KEY = RIGHTS.filter((right) => right !== 'administer');
 
 /** A service that calls for nobody has the service token; it may do all work, and administer nothing. */
-const RIGHTS_OF_SERVICE: readonly Right[] = RIGHTS.filter((right) => right !== 'administer');
+const RIGHTS_OF_SERVICE = RIGHTS_OF_KEY;
 
 /** Whoever may read everything may read what names nobody. */
 const COVERED_BY: ReadonlyMap<Right, Right> = new Map([['read de-identified', 'read identified']]);
 
+/** What roles may in the data of a study. */
+const IN_STUDIES: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Right[]>([
+  ...Object.entries(RIGHTS_OF_STUDY_ROLE),
+  ['key', RIGHTS_OF_KEY],
+]);
+
+/** Who sets up a study: its owners, and administrators of the installation, whom that shows nothing of patients. */
+const OF_SETTINGS: ReadonlyMap<string, readonly Right[]> = new Map([
+  ['admin', ['administer']],
+  ['owner', ['administer']],
+]);
+
+/** What roles may in the installation. */
+const IN_INSTALLATION: ReadonlyMap<string, readonly Right[]> = new Map([['admin', ['administer']]]);
+
+const RIGHTS_BY_SCOPE: Readonly<Record<Scope, ReadonlyMap<string, readonly Right[]>>> = {
+  study: IN_STUDIES,
+  settings: OF_SETTINGS,
+  viewer: IN_INSTALLATION,
+  installation: IN_INSTALLATION,
+  public: IN_INSTALLATION,
+};
+
 type Rights = Pick<Caller, 'role' | 'rights'>;
 
-/** Whether the role of a caller has a right, and the token that it comes with, too. */
-export function hasRight({ role, rights: ofToken }: Rights, right: Right): boolean {
-  const ofRole = role === undefined ? RIGHTS_OF_SERVICE : (RIGHTS_OF_ROLE.get(role) ?? []);
+/** Whether the role of a caller has a right in a scope, and the token that it comes with, too. */
+export function hasRight({ role, rights: ofToken }: Rights, right: Right, scope: Scope = 'study'): boolean {
+  const ofRole = role === undefined ? RIGHTS_OF_SERVICE : (RIGHTS_BY_SCOPE[scope].get(role) ?? []);
   const covering = COVERED_BY.get(right) ?? right;
   const isIn = (rights: readonly string[]) => rights.includes(right) || rights.includes(covering);
   return isIn(ofRole) && (ofToken === undefined || isIn(ofToken));
 }
 
 /** @throws CallError 403 where the caller has not this right */
-export function requireRight(caller: Rights, right: Right): void {
-  if (hasRight(caller, right)) return;
-  if (caller.rights !== undefined) {
-    throw new CallError(403, 'FORBIDDEN', `This token lacks the right to ${right}; make one that has it.`);
-  }
-  throw new CallError(
-    403,
-    'FORBIDDEN',
-    right === 'administer'
-      ? 'Only administrators may do this.'
-      : `This needs the right to ${right}; ask an administrator for it.`,
-  );
+export function requireRight(caller: Rights, right: Right, scope: Scope = 'study'): void {
+  if (hasRight(caller, right, scope)) return;
+  throw new CallError(403, 'FORBIDDEN', refusalOf(caller, right, scope));
+}
+
+function refusalOf({ rights }: Rights, right: Right, scope: Scope): string {
+  if (rights !== undefined) return `This token lacks the right to ${right}; make one that has it.`;
+  if (scope === 'installation' || scope === 'viewer') return 'Only administrators may do this.';
+  return right === 'administer'
+    ? 'Only owners of the study may do this.'
+    : `This needs the right to ${right}; ask an owner of the study for it.`;
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { audit } from '../record/audit/audit.store.ts';
 import type { Database } from '../store/database.ts';
-import type { Endpoint, EventRule, Scope } from './endpoint.ts';
+import type { Endpoint, EventRule } from './endpoint.ts';
 import { returnedPatients } from './returned-patients.ts';
 import { type Right, requireRight } from './rights.ts';
+import type { Scope } from './scope.ts';
 import { studyOf } from './study-of.ts';
 
 declare module 'fastify' {
@@ -85,14 +86,25 @@ export function raiseWall(app: FastifyInstance, db: Database): void {
     // The answer to HEAD is that to GET, without its body.
     if (declared.method !== 'HEAD') routes.push(declared);
   });
-  app.addHook('preHandler', async (request) => {
-    const { scope, right, event } = request.routeOptions.config;
+  const admit = async (request: FastifyRequest): Promise<void> => {
+    const { scope, right = null, event } = request.routeOptions.config;
     if (scope === undefined) return;
     const passage: Passage = { isNoted: false, patients: [] };
     passages.set(request, passage);
-    if (scope === 'study') passage.studyId = await studyOf(request, db);
+    if (scope === 'study' || scope === 'settings') {
+      passage.studyId = await studyOf(request, db, { scope, right });
+    }
     if (event?.kind === 'attempt') await note(request, event);
-    if (right) requireRight(request.caller, right);
+    if (right !== null) requireRight(request.caller, right, scope);
+  };
+  const isAttempt = (request: FastifyRequest) => request.routeOptions.config.event?.kind === 'attempt';
+  // Before the body is judged: whoever may not do this learns nothing of how it is done.
+  app.addHook('preValidation', async (request) => {
+    if (!isAttempt(request)) await admit(request);
+  });
+  // What an attempt is noted with stands in the body.
+  app.addHook('preHandler', async (request) => {
+    if (isAttempt(request)) await admit(request);
   });
   app.decorateRequest('noteReturned', function noteReturned(this: FastifyRequest, answer: unknown) {
     const passage = passages.get(this);
@@ -117,7 +129,7 @@ function declaredBy({ method, url, schema, config }: RouteOptions): DeclaredRout
       `${route} declares no scope, right or event: write config: { scope, right, event } beside its schema (docs/recipes/add-a-capability.md, step 4).`,
     );
   }
-  if (scope === 'study' && right === null) {
+  if ((scope === 'study' || scope === 'settings') && right === null) {
     throw new Error(
       `${route} works in a study and needs no right: name the one it needs (backend/wall/rights.ts).`,
     );

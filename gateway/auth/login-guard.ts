@@ -27,6 +27,12 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set([
   'rotateWebhookSecret',
   'testWebhook',
   'resendWebhookDelivery',
+  'managedStudies',
+  'managedStudy',
+  'createStudy',
+  'changeStudy',
+  'setStudyMember',
+  'removeStudyMember',
 ]);
 
 /**

@@ -4,7 +4,7 @@ import { UpstreamError } from '../shared/failures.ts';
 import type { AuthSource } from './auth.source.ts';
 
 /** A session that is ended elsewhere is believed for this long at most. */
-const BELIEVED_MS = 5_000;
+const BELIEVED_MS = 2_000;
 
 export interface Sessions {
   /**
@@ -15,6 +15,8 @@ export interface Sessions {
    */
   viewerOf(token: string | undefined, auth: AuthSource, isUse: boolean): Promise<User | null>;
   forget(token: string | undefined): void;
+  /** Everybody is looked up anew. */
+  forgetAll(): void;
 }
 
 /** Looks sessions up once in a few seconds, not once an operation. */
@@ -38,5 +40,6 @@ export function createSessions(): Sessions {
     forget(token) {
       if (token !== undefined) believed.delete(token);
     },
+    forgetAll: () => believed.clear(),
   };
 }

@@ -1,6 +1,9 @@
-/** GraphQL's name of a value that REST writes in camelCase: positivePossible becomes POSITIVE_POSSIBLE. */
+/** GraphQL's name of a value that REST writes in camelCase or in words: positivePossible becomes POSITIVE_POSSIBLE. */
 export function upperCase<T extends string>(value: string): T {
-  return value.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase() as T;
+  return value
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replaceAll(/[ -]/g, '_')
+    .toUpperCase() as T;
 }
 
 /** The same of a value that another backend may choose freely; the fallback where the enum has no such one. */

@@ -8,6 +8,7 @@ import {
   type SentCall,
   textOf,
 } from './backend-answers.ts';
+import { type CallerRoles, isBesideStudies, roleFor } from './caller-roles.ts';
 import { type Circuit, createCircuit, unreachable } from './circuits.ts';
 import type { ConnectionPool } from './connections.ts';
 import { UpstreamError } from './failures.ts';
@@ -21,7 +22,8 @@ export interface CallIdentity {
   readonly username?: string | undefined;
   /** The address of the client, which no backend but our own is told. */
   readonly address?: string | undefined;
-  readonly role?: string | undefined;
+  /** Absent of whoever is not logged in. */
+  readonly roles?: CallerRoles | undefined;
   /** What the client says it reads for; no other backend is told. */
   readonly purpose?: string | undefined;
   /** The studies that the caller may work in; absent means all of them. */
@@ -30,8 +32,8 @@ export interface CallIdentity {
   readonly rights?: readonly string[] | undefined;
   /** Whose connections the calls take; absent means those of users where there is one. */
   readonly pool?: ConnectionPool | undefined;
-  /** Why the caller can make no call to this backend; absent where it can. */
-  readonly refusal?: UpstreamError | undefined;
+  /** Why the caller can make no call to this backend in a study; absent where it always can. */
+  readonly refusal?: ((studyId: string | undefined) => UpstreamError | undefined) | undefined;
   /** Ends the call when the client has gone. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -157,8 +159,9 @@ export class RestClient {
     send: (sent: SentCall) => Promise<T>,
   ): Promise<T> {
     const { scope, signal, refusal, username } = this.#identity;
-    if (refusal !== undefined) throw refusal;
-    requireWithinScope(scope, call);
+    const refused = refusal?.(call.studyId);
+    if (refused !== undefined) throw refused;
+    if (!isBesideStudies(this.#identity.roles, call)) requireWithinScope(scope, call);
     // node-fetch would destroy the body before anybody listens to it, and the error would end the process.
     if (signal?.aborted) throw this.#unanswered(signal.reason, call);
     const sent = {
@@ -178,15 +181,15 @@ export class RestClient {
   }
 
   /** Who calls, and in which study. */
-  #headersFor({ studyId }: FetchedCall): Record<string, string> {
-    const { requestId, username, role, rights, address, purpose } = this.#identity;
+  #headersFor({ path, studyId }: FetchedCall): Record<string, string> {
+    const { requestId, username, roles, rights, address, purpose } = this.#identity;
     const { token } = this.#backend;
     return {
       'x-request-id': requestId,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(username !== undefined && { 'x-user': encodeURIComponent(username) }),
       ...(address !== undefined && { 'x-client-address': address }),
-      ...(role !== undefined && { 'x-role': role }),
+      ...(roles !== undefined && { 'x-role': roleFor(roles, { path, studyId }) }),
       ...(purpose !== undefined && { 'x-purpose': encodeURIComponent(purpose) }),
       ...(rights !== undefined && { 'x-rights': rights.join(',') }),
       ...(studyId !== undefined && { [STUDY_HEADER]: studyId }),

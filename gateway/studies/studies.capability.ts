@@ -4,6 +4,6 @@ import { createStudiesSource } from './studies.source.ts';
 
 export const studies = capability({
   name: 'studies',
-  source: ({ studyList, scope }) => createStudiesSource(studyList, scope),
+  source: ({ own, studyList, scope }) => createStudiesSource(own, studyList, scope),
   resolvers: studiesResolvers,
 });

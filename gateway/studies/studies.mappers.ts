@@ -1,10 +1,55 @@
-import type { Study } from '../../backend/studies/studies.contract.ts';
-import type { StudyStatus } from '../generated/resolvers.ts';
-import { upperCase } from '../shared/enums.ts';
+import type {
+  ChangeStudy,
+  CreateStudy,
+} from '../../backend/studies/administration/administration.contract.ts';
+import type { Member } from '../../backend/studies/members/members.contract.ts';
+import type { ListedStudy } from '../../backend/studies/studies.contract.ts';
+import type {
+  ChangeStudyInput,
+  CreateStudyInput,
+  StudyLabel,
+  StudyMember,
+  StudyRole,
+  StudyState,
+  StudyStatus,
+} from '../generated/resolvers.ts';
+import { lowerCase, upperCase } from '../shared/enums.ts';
 
 /** A study as the resolvers of its fields are given it. */
-export type StudyParent = Omit<Study, 'status'> & { readonly status: StudyStatus };
+export type StudyParent = Omit<ListedStudy, 'status' | 'state' | 'label'> & {
+  readonly status: StudyStatus;
+  readonly state: StudyState;
+  readonly label: StudyLabel | null;
+};
 
-export function toStudy(study: Study): StudyParent {
-  return { ...study, status: upperCase<StudyStatus>(study.status) };
+export function toStudy({ status, state, label, ...study }: ListedStudy): StudyParent {
+  return {
+    ...study,
+    status: upperCase(status),
+    state: upperCase(state),
+    label: label === null ? null : upperCase(label),
+  };
 }
+
+export const toMember = ({ username, role, since }: Member): StudyMember => ({
+  username,
+  role: upperCase<StudyRole>(role),
+  since,
+});
+
+export const toCreateStudy = ({ name, description, icon, status }: CreateStudyInput): CreateStudy => ({
+  name,
+  description,
+  icon: lowerCase(icon),
+  status: lowerCase(status),
+});
+
+const STATES = { OPEN: 'open', READ_ONLY: 'read-only', ARCHIVED: 'archived' } as const;
+const LABELS = { SYNTHETIC: 'synthetic', DE_IDENTIFIED: 'de-identified', IDENTIFIED: 'identified' } as const;
+
+export const toChangeStudy = ({ state, label, version, ...study }: ChangeStudyInput): ChangeStudy => ({
+  ...toCreateStudy(study),
+  state: STATES[state],
+  label: label == null ? null : LABELS[label],
+  version,
+});

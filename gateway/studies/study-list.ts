@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { StudiesResponse, Study } from '../../backend/studies/studies.contract.ts';
+import type { ListedStudy, StudiesResponse } from '../../backend/studies/studies.contract.ts';
 import type { RestClient } from '../shared/rest.ts';
 
 /** A study that is added or removed elsewhere is seen after this long; the backend has a wall of its own. */
@@ -7,7 +7,7 @@ const BELIEVED_MS = 2_000;
 
 /** The studies of an installation, which every call into one of them asks for. */
 export interface StudyList {
-  load(): Promise<readonly Study[]>;
+  load(): Promise<readonly ListedStudy[]>;
   /** Asks again the next time: something was changed here. */
   forget(): void;
 }
@@ -18,7 +18,7 @@ export interface StudyList {
  * @param rest asks for nobody: a client that goes away takes the answer from no other one
  */
 export function createStudyList(rest: RestClient): StudyList {
-  let loaded: { readonly at: number; readonly studies: Promise<readonly Study[]> } | undefined;
+  let loaded: { readonly at: number; readonly studies: Promise<readonly ListedStudy[]> } | undefined;
   return {
     load() {
       if (loaded !== undefined && performance.now() - loaded.at < BELIEVED_MS) return loaded.studies;

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeDemoAccounts, saveAccount } from '../../backend/auth/auth.store.ts';
+import { saveMemberships } from '../../backend/studies/members/members.store.ts';
 import { isAccessToken, makeAccessToken } from '../../platform/access-token.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { owning, userOf } from '../support/members.ts';
 import { ingestBody, REPORT } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
 const ANNA = { 'x-user': 'anna', 'x-role': 'admin' };
 const BERT = { 'x-user': 'bert', 'x-role': 'admin' };
 const STUDY = 'study-002';
+const IN_STUDY = { 'x-user': 'anna', 'x-role': 'owner', 'x-study-id': STUDY };
 
 describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
   let backend: TestBackend;
@@ -17,7 +20,10 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
   });
   afterAll(() => backend.close());
   beforeEach(async () => {
-    for (const username of ['anna', 'bert']) await save(username);
+    for (const username of ['anna', 'bert', 'rita']) await save(username);
+    for (const username of ['anna', 'bert']) {
+      await saveMemberships(backend.store.db, username, owning([STUDY, 'study-003']));
+    }
   });
 
   /** No password is checked here: a hash of no form opens nothing. */
@@ -48,7 +54,7 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
         state: 'live',
         id: body.access_token.id,
         kind: 'personal',
-        user: { username: 'anna', role: 'admin' },
+        user: userOf('anna', [STUDY, 'study-003']),
         rights: null,
         study_ids: [STUDY, 'study-003'],
         expires_at,
@@ -195,7 +201,7 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
       expect(access_token.id).toMatch(/^key:[0-9a-f-]{36}$/);
       expect(await resolve(secret)).toMatchObject({
         kind: 'study',
-        user: { username: access_token.id, role: 'admin' },
+        user: { username: access_token.id, role: 'member' },
         rights: ['read identified'],
       });
     });
@@ -208,7 +214,7 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
     });
 
     it('is neither made nor seen nor revoked by whoever administers nothing', async () => {
-      const reader = { ...ANNA, 'x-role': 'reader' };
+      const reader = { 'x-user': 'rita', 'x-role': 'admin' };
       const weak = { ...ANNA, 'x-rights': 'read identified,write' };
       const { access_token } = await key();
       for (const headers of [reader, weak]) {
@@ -223,6 +229,7 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
       await save('anna');
       expect(await resolve(secret)).toMatchObject({ state: 'live' });
       await save('dora', true);
+      await saveMemberships(backend.store.db, 'dora', owning([STUDY]));
       const demo = (await key({}, { 'x-user': 'dora', 'x-role': 'admin' })).secret;
       await removeDemoAccounts(backend.store.db);
       expect(await resolve(demo)).toEqual({ state: 'unknown' });
@@ -242,12 +249,11 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
   describe('a call with rights of a token', () => {
     const post = (rights: string) =>
       backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-1', text: REPORT }), {
-        ...ANNA,
-        'x-study-id': STUDY,
+        ...IN_STUDY,
         'x-rights': rights,
       });
     const patients = (rights: string) =>
-      backend.call('GET', '/api/patients', undefined, { ...ANNA, 'x-study-id': STUDY, 'x-rights': rights });
+      backend.call('GET', '/api/patients', undefined, { ...IN_STUDY, 'x-rights': rights });
 
     it('does what they allow, and nothing else that the role may', async () => {
       expect((await patients('read identified')).status).toBe(200);

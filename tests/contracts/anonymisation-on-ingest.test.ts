@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const call = (path: string, body?: Body, study = STUDY, role = 'admin') =>
+const call = (path: string, body?: Body, study = STUDY, role = 'owner') =>
   backend.call(body === undefined ? 'GET' : 'POST', path, body, { 'x-study-id': study, 'x-role': role });
 const ingest = (changes: Body = {}, study = STUDY) =>
   call('/api/ingest', ingestBody({ text: TEXT, patient_id: 'p-7', ...changes }), study);
@@ -150,7 +150,7 @@ describe('de-identification on ingest', () => {
 });
 
 describe('re-identification', () => {
-  const reidentify = (id: string, study = STUDY, role = 'admin') =>
+  const reidentify = (id: string, study = STUDY, role = 'owner') =>
     call('/api/anonymize/reidentify', { extraction_id: id }, study, role);
   let id: string;
   beforeAll(async () => {

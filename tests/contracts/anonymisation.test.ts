@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const post = (path: string, body: Body, study = STUDY) =>
-  backend.call('POST', `/api/anonymize/${path}`, body, { 'x-study-id': study, 'x-role': 'admin' });
+  backend.call('POST', `/api/anonymize/${path}`, body, { 'x-study-id': study, 'x-role': 'owner' });
 const get = (path: string, study = STUDY) =>
-  backend.call('GET', path, undefined, { 'x-study-id': study, 'x-role': 'admin' });
+  backend.call('GET', path, undefined, { 'x-study-id': study, 'x-role': 'owner' });
 
 describe('POST /api/anonymize/local', () => {
   it('answers text, spans, engine, success and error; spans name their places in both texts', async () => {

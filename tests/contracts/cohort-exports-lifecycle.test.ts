@@ -5,7 +5,7 @@ import { until } from '../support/until.ts';
 import { archiveOf, type Body, diabetes, STUDY, startExporting } from './cohort-exports.fixtures.ts';
 
 const DEIDENTIFIED = 'study-003';
-const ADMIN = { 'x-user': 'admin', 'x-role': 'admin' };
+const ADMIN = { 'x-user': 'admin', 'x-role': 'owner' };
 const LETTER =
   'Bericht vom 05.03.2026. Patientin Frau Zirbelkron, geboren am 04.05.1929, 96 Jahre, Fall 7712345. Diagnosen: Diabetes mellitus Typ 2 seit 12.04.2019.';
 const ORIGINALS = /Zirbelkron|04\.05\.1929|1929-05-04|7712345|2026-03-05|05\.03\.2026|2019|zyx-[12]|\bext-/;

@@ -117,7 +117,7 @@ describe('an export of a cohort', () => {
 
   it('is of a version of a saved cohort, whose frozen members it has', async () => {
     const { call, exported } = exporting;
-    const as = { 'x-user': 'anna', 'x-role': 'admin' };
+    const as = { 'x-user': 'anna', 'x-role': 'owner' };
     const saved = await call('/api/cohorts', { name: 'Diabetes', tree: diabetes }, STUDY, as);
     const { id } = saved.body.cohort;
     await call(`/api/cohorts/${id}/versions/1/freeze`, {}, STUDY, as);
@@ -131,7 +131,7 @@ describe('an export of a cohort', () => {
       '/api/cohorts/exports',
       { tree: { cohort: { id, version: 1 } }, format: 'csv' },
       STUDY,
-      { 'x-user': 'berta', 'x-role': 'admin' },
+      { 'x-user': 'berta', 'x-role': 'owner' },
     );
     expect(other).toMatchObject({ status: 400, body: { field: 'tree.cohort.id' } });
   });

@@ -14,7 +14,7 @@ describe('POST /api/cohorts/statistics', () => {
 
   const ask = (request: object) =>
     backend.call('POST', '/api/cohorts/statistics', request, { 'x-study-id': STUDY });
-  const setThreshold = (threshold: unknown, study: string, role = 'admin') =>
+  const setThreshold = (threshold: unknown, study: string, role = 'owner') =>
     backend.call(
       'PUT',
       '/api/cohorts/masking',

@@ -51,7 +51,7 @@ describe.each(STORE_KINDS)('POST /api/cohorts/statistics on %s', (kind) => {
     const { status, body } = await backend.call('POST', '/api/cohorts/statistics', request, headers);
     return { status, body, statistics: body.statistics };
   };
-  const setThreshold = (threshold: number, study: string, role = 'admin') =>
+  const setThreshold = (threshold: number, study: string, role = 'owner') =>
     backend.call(
       'PUT',
       '/api/cohorts/masking',

@@ -7,7 +7,7 @@ import { STORE_KINDS } from '../support/stores.ts';
 
 const STUDY = 'study-003';
 const LETTER = 'Brief von Herrn Max Zirbelkron, geboren am 03.04.1961: kein Fieber.';
-const HEADERS = { 'x-study-id': STUDY, 'x-user': 'admin', 'x-role': 'admin' };
+const HEADERS = { 'x-study-id': STUDY, 'x-user': 'admin', 'x-role': 'owner' };
 
 describe.each(STORE_KINDS)('a document of a study that de-identifies, on %s', (kind) => {
   let backend: TestBackend;

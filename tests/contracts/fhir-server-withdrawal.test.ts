@@ -6,7 +6,7 @@ import { type MemoryFhirServer, startMemoryFhirServer } from '../support/fhir-se
 import { buildParticipant } from '../support/participants.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
-const ADMIN = { 'x-role': 'admin', 'x-user': 'admin' };
+const ADMIN = { 'x-role': 'owner', 'x-user': 'admin' };
 const RETRIES = { tries: 3, firstMs: 5, mostMs: 20, timeoutMs: 20_000 };
 
 describe.each(STORE_KINDS)('a patient who was withdrawn, with a FHIR server on %s', (kind) => {

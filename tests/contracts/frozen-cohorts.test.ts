@@ -68,7 +68,7 @@ describe.each(STORE_KINDS)('frozen cohorts on %s', (kind) => {
     await ingest('gone-1', 'Diagnosen: Diabetes mellitus Typ 2.');
     const { id } = await save('Withdrawn', { all: [diabetes, { patients: ['s-1', 'gone-1'] }] });
     await freeze(id);
-    const as = { 'x-study-id': STUDY, 'x-user': 'anna', 'x-role': 'admin' };
+    const as = { 'x-study-id': STUDY, 'x-user': 'anna', 'x-role': 'owner' };
     await backend.call(
       'POST',
       '/api/participants',

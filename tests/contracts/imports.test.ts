@@ -125,7 +125,7 @@ describe('an import', () => {
 
   it('passes the gate of a study that de-identifies', async () => {
     const study = { 'x-study-id': 'study-003' };
-    const admin = { ...study, 'x-user': 'admin', 'x-role': 'admin' };
+    const admin = { ...study, 'x-user': 'admin', 'x-role': 'owner' };
     const on = await post('/api/anonymize/on-ingest', { on: true, operator: 'redact' }, admin);
     expect(on.status).toBe(200);
     const line = JSON.stringify({
@@ -145,7 +145,7 @@ describe('an import', () => {
     await post(
       '/api/anonymize/on-ingest',
       { on: true, operator: 'redact' },
-      { ...study, 'x-user': 'admin', 'x-role': 'admin' },
+      { ...study, 'x-user': 'admin', 'x-role': 'owner' },
     );
     const files = {
       'q-2/Zirbelkron.TXT': 'Fever.',
@@ -215,7 +215,7 @@ describe('an import', () => {
 });
 
 describe('the import of a withdrawn patient', () => {
-  const admin = { 'x-study-id': 'study-004', 'x-role': 'admin' };
+  const admin = { 'x-study-id': 'study-004', 'x-role': 'owner' };
   const csv = 'patient_id,text\np-stays,"Fever."\np-leaves,"Chills."\n';
 
   it('goes with the withdrawal, is rejected from then on, and leaves the others alone', async () => {

@@ -24,7 +24,7 @@ describe('saved operations', () => {
     backend.call(method, `/api/operations${path}`, body, {
       'x-study-id': study,
       'x-user': user,
-      'x-role': 'admin',
+      'x-role': 'owner',
     });
   async function save(name: string, fields: object = {}): Promise<string> {
     const { status, body } = await ask('POST', '', { name, ...CONTENT, ...fields });

@@ -21,7 +21,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, stud
   backend.call(method, `/api/participants${path}`, body, {
     'x-study-id': study,
     'x-user': 'nurse',
-    'x-role': 'admin',
+    'x-role': 'owner',
   });
 type PageAnswer = {
   total: number;

@@ -26,7 +26,7 @@ export async function startWithPatients(kind: StoreName) {
     backend.call(method, `/api/cohorts${path}`, body, {
       'x-study-id': study,
       'x-user': user,
-      'x-role': 'admin',
+      'x-role': 'owner',
     });
   /** The body of an answer, which has to be one. */
   async function answer(method: Method, path: string, body?: object) {

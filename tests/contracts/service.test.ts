@@ -4,6 +4,7 @@ import { saveAccount } from '../../backend/auth/auth.store.ts';
 import { firstBrokenEvent, tamper } from '../support/audit-log.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { cheapHash } from '../support/demo-account.ts';
+import { DEMO_STUDIES, userOf as userIn } from '../support/members.ts';
 import { ingestBody } from '../support/reports.ts';
 import { until } from '../support/until.ts';
 
@@ -121,7 +122,7 @@ describe('sessions', () => {
   it('open for the demo account, live, and end', async () => {
     const { status, body } = await login('admin', 'casebook-demo');
     expect(status).toBe(200);
-    expect(body.user).toEqual({ username: 'admin', role: 'admin' });
+    expect(body.user).toEqual(userIn('admin', DEMO_STUDIES));
     expect(await userOf(body.token)).toEqual(body.user);
     await backend.call('POST', '/api/auth/logout', { token: body.token });
     expect(await userOf(body.token)).toBeNull();

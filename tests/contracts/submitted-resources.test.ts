@@ -131,7 +131,7 @@ describe.each(STORE_KINDS)('resources that were submitted with a report on %s', 
   });
 
   it('go with their patient, each counted once', async () => {
-    const admin = { 'x-role': 'admin', 'x-user': 'admin' };
+    const admin = { 'x-role': 'owner', 'x-user': 'admin' };
     const participant = buildParticipant({ id: 'G-1', patient_id: PATIENT });
     await backend.call('POST', '/api/participants', participant, admin);
     const { body } = await backend.call(

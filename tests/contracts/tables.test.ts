@@ -191,7 +191,7 @@ describe.each(STORE_KINDS)('tables on %s', (kind) => {
       'POST',
       '/api/participants/T-1/withdrawal',
       { confirm: 'T-1' },
-      { 'x-study-id': study, 'x-user': 'admin', 'x-role': 'admin' },
+      { 'x-study-id': study, 'x-user': 'admin', 'x-role': 'owner' },
     );
     expect(withdrawal.status).toBe(200);
     await ingest('w-2');

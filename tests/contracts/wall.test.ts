@@ -35,14 +35,22 @@ describe('a route', () => {
 });
 
 describe('a right', () => {
-  it('is had by administrators, by services but for administering, and by no other role', () => {
-    expect(() => requireRight({ role: 'admin' }, 'administer')).not.toThrow();
+  it('is had by owners, by services but for administering, and by no unknown role', () => {
+    expect(() => requireRight({ role: 'owner' }, 'administer')).not.toThrow();
     expect(() => requireRight({ role: undefined }, 'write')).not.toThrow();
-    expect(() => requireRight({ role: undefined }, 'administer')).toThrow('Only administrators may do this.');
-    for (const role of ['guest', '', 'constructor', '__proto__']) {
+    expect(() => requireRight({ role: undefined }, 'administer')).toThrow('Only owners of the study');
+    for (const role of ['admin', 'member', '', 'constructor', '__proto__']) {
       expect(() => requireRight({ role }, 'read identified')).toThrow(
         'This needs the right to read identified',
       );
     }
+  });
+
+  it('to administer shows an administrator of the installation settings and people, and no data', () => {
+    expect(() => requireRight({ role: 'admin' }, 'administer', 'settings')).not.toThrow();
+    expect(() => requireRight({ role: 'admin' }, 'administer', 'study')).toThrow('Only owners of the study');
+    expect(() => requireRight({ role: 'owner' }, 'administer', 'installation')).toThrow(
+      'Only administrators may do this.',
+    );
   });
 });

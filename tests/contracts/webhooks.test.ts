@@ -37,7 +37,7 @@ describe('webhooks', () => {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
-    { study = STUDY, role = 'admin', rights }: As = {},
+    { study = STUDY, role = 'owner', rights }: As = {},
   ): Promise<Answer> =>
     backend.call(method, `/api/webhooks${path}`, body, {
       'x-study-id': study,
@@ -252,7 +252,7 @@ describe('webhooks', () => {
 describe('webhooks without WEBHOOK_HOSTS', () => {
   it('are off, and say which setting to set', async () => {
     const backend = await startTestBackend(ANY_STORE);
-    const admin = { 'x-role': 'admin', 'x-user': 'anna' };
+    const admin = { 'x-role': 'owner', 'x-user': 'anna' };
     expect((await backend.call('GET', '/api/webhooks', undefined, admin)).body).toEqual({
       success: true,
       hosts: [],

@@ -44,4 +44,4 @@ export const callAsAdmin = (
   body?: unknown,
   study = STUDY,
 ): Promise<Answer> =>
-  backend.call(method, path, body, { 'x-study-id': study, 'x-user': 'admin', 'x-role': 'admin' });
+  backend.call(method, path, body, { 'x-study-id': study, 'x-user': 'admin', 'x-role': 'owner' });

@@ -8,7 +8,7 @@ import { buildParticipant } from '../support/participants.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
 const STORED = { duplicate: false, entities: [] };
-const headersOf = (study: string) => ({ 'x-study-id': study, 'x-user': 'admin', 'x-role': 'admin' });
+const headersOf = (study: string) => ({ 'x-study-id': study, 'x-user': 'admin', 'x-role': 'owner' });
 
 describe.each(STORE_KINDS)('a withdrawal of somebody whose letters were scanned, on %s', (kind) => {
   let backend: TestBackend;

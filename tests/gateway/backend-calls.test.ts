@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admitAdmin, type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { listedStudy } from '../support/members.ts';
 import { until } from '../support/until.ts';
 
 const PATIENTS = '{ study(id: "study-001") { id patients(first: 1) { totalCount } } }';
@@ -10,19 +11,12 @@ let gateway: TestGateway;
 const studiesAre = (...ids: string[]) =>
   backend.answer('/api/studies', 200, {
     success: true,
-    studies: ids.map((id) => ({
-      id,
-      name: id,
-      description: '',
-      icon: 'heart',
-      participantCount: 0,
-      status: 'active',
-    })),
+    studies: ids.map(listedStudy),
   });
 beforeAll(async () => {
   backend = await startFakeBackend();
   gateway = await startTestGateway(backend);
-  admitAdmin(backend);
+  admitAdmin(backend, 'study-009');
   backend.answer('/api/patients/total', 200, { success: true, total: 3 });
   studiesAre('study-001');
   await gateway.login();

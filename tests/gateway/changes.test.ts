@@ -6,6 +6,7 @@ import { bearer } from '../support/access-tokens.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { DEMO_STUDIES, userOf } from '../support/members.ts';
 import { until } from '../support/until.ts';
 
 const JOB = `subscription ($id: ID!) { jobChanges(input: { studyId: "study-002", id: $id }) {
@@ -73,7 +74,7 @@ describe('changes of a job that a backend works on', () => {
       state: 'live',
       id: `token-${Math.random()}`,
       kind: 'personal',
-      user: { username: 'anna', role: 'admin' },
+      user: userOf('anna', DEMO_STUDIES),
       rights: null,
       study_ids: ['study-002'],
       expires_at: new Date(Date.now() + 3_600_000).toISOString(),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { type GraphqlAnswer, startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { DEMO_STUDIES, userOf } from '../support/members.ts';
 import { until } from '../support/until.ts';
 
-const USER = { username: 'admin', role: 'admin' };
+const USER = userOf('admin', DEMO_STUDIES);
 const UNREACHABLE = {
   message: 'The server cannot be reached; please try again in a moment.',
   extensions: { code: 'BACKEND_UNREACHABLE' },

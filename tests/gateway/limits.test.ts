@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admitAdmin, type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { listedStudy } from '../support/members.ts';
 
 let backend: FakeBackend;
 let gateway: TestGateway;
 beforeAll(async () => {
   backend = await startFakeBackend();
   gateway = await startTestGateway(backend);
-  admitAdmin(backend);
-  const study = { id: 's', name: 'S', description: '', icon: 'heart', participantCount: 0, status: 'active' };
-  backend.answer('/api/studies', 200, { success: true, studies: [study] });
+  admitAdmin(backend, 's');
+  backend.answer('/api/studies', 200, { success: true, studies: [listedStudy('s')] });
   backend.answer('/api/patients', 200, { resourceType: 'Bundle', type: 'searchset', total: 0, entry: [] });
   await gateway.login();
 });

@@ -3,6 +3,7 @@ import { askWithToken, makeToken } from '../support/access-tokens.ts';
 import type { TestBackend } from '../support/backend.ts';
 import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { DEMO_STUDIES, userOf } from '../support/members.ts';
 import { type OtherBackendGateway, startOtherBackendGateway } from '../support/other-backend-gateway.ts';
 
 /** BACKEND_URL names another backend: it has the calls of the specification, and nothing more. */
@@ -39,7 +40,7 @@ describe('another backend of the REST contract', () => {
       authorization: `Bearer ${other.token}`,
       'x-study-id': 'study-002',
       'x-user': 'admin',
-      'x-role': 'admin',
+      'x-role': 'owner',
     });
     expect(call?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(call?.body).toEqual({ query: 'fever', k: 5, semantic: true, mode: 'hybrid' });
@@ -272,7 +273,7 @@ describe('another backend of the REST contract', () => {
 describe('calls to the backend', () => {
   it('are one for many studies of one operation', async () => {
     const fake = await startFakeBackend();
-    fake.answer('/api/auth/session', 200, { success: true, user: { username: 'admin', role: 'admin' } });
+    fake.answer('/api/auth/session', 200, { success: true, user: userOf('admin', DEMO_STUDIES) });
     fake.answer('/api/studies', 200, { success: true, studies: [] });
     const counted = await startTestGateway(fake);
     await counted.ask(

@@ -11,6 +11,7 @@ import { gracefulCloseOf } from '../../platform/graceful-close.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
+import { DEMO_STUDIES, userOf } from '../support/members.ts';
 
 const ORIGIN = 'https://notebook.example.org';
 const SECRET = 'Huber-4711';
@@ -26,7 +27,7 @@ const logged: string[] = [];
 let app: Awaited<ReturnType<typeof buildGateway>>;
 beforeAll(async () => {
   fake = await startFakeBackend();
-  fake.answer('/api/auth/session', 200, { success: true, user: { username: 'admin', role: 'admin' } });
+  fake.answer('/api/auth/session', 200, { success: true, user: userOf('admin', DEMO_STUDIES) });
   fake.answer('/api/studies', 200, { success: true, studies: [] });
   fake.answer('/api/demo-users', 200, { success: true, users: [] });
   receiver = createServer((request, response) => {

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAccount } from '../../backend/auth/auth.store.ts';
 import { hashPassword } from '../../backend/auth/passwords.ts';
+import { saveMemberships } from '../../backend/studies/members/members.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { owning } from '../support/members.ts';
 
 let backend: TestBackend;
 let gateway: TestGateway;
@@ -116,6 +118,7 @@ describe('a session', () => {
     const username = 'Łucja-小林';
     const passwordHash = await hashPassword('a long password');
     await saveAccount(backend.store.db, { username, role: 'admin', passwordHash }, false);
+    await saveMemberships(backend.store.db, username, owning(['study-001']));
     const { cookie } = await login(username, 'a long password');
     const { errors } = await gateway.ask(
       '{ study(id: "study-001") { patients { totalCount } } }',

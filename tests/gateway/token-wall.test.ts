@@ -4,16 +4,17 @@ import { makeAccessToken } from '../../platform/access-token.ts';
 import { bearer } from '../support/access-tokens.ts';
 import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { listedStudy, userOf } from '../support/members.ts';
 import { minimalSelection, takesStudyId } from '../support/minimal-operation.ts';
 
 const OPEN = 'study-002';
 const CLOSED = 'study-001';
 const ABSENT = 'study-404';
-const USER = { username: 'anna', role: 'admin' };
+const USER = userOf('anna', [OPEN, CLOSED]);
 const TOKEN = bearer(makeAccessToken());
 const SESSION = { cookie: `casebook_session=${'x'.repeat(43)}` };
-/** What a token may do in no study: it would have others told. */
-const OF_SESSIONS = /Webhook/;
+/** What a token may do in no study: it would have others told, or let in. */
+const OF_SESSIONS = /Webhook|^changeStudy$|StudyMember$/;
 type Headers = Record<string, string>;
 
 const schema = buildSchema();
@@ -35,10 +36,9 @@ let backend: FakeBackend;
 let gateway: TestGateway;
 beforeAll(async () => {
   backend = await startFakeBackend();
-  const study = (id: string) => ({ id, name: id, description: '', icon: '', participantCount: 1 });
   backend.answer('/api/studies', 200, {
     success: true,
-    studies: [CLOSED, OPEN].map((id) => ({ ...study(id), status: 'active' })),
+    studies: [CLOSED, OPEN].map(listedStudy),
   });
   backend.answer('/api/auth/session', 200, { success: true, user: USER });
   backend.answer('/api/auth/tokens/resolve', 200, {

@@ -38,7 +38,7 @@ const HEADERS = {
   authorization: `Bearer ${TOKEN}`,
   'x-study-id': 'study-001',
   'x-user': 'admin',
-  'x-role': 'admin',
+  'x-role': 'owner',
 };
 const READ = ['/api/patients', '/api/patients/kept-1', '/api/patients/gone-1'];
 

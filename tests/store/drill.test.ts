@@ -52,7 +52,7 @@ async function send(path: string, init: RequestInit = {}, study = STUDY): Promis
     authorization: `Bearer ${TOKEN}`,
     'x-study-id': study,
     'x-user': LOGIN.username,
-    'x-role': 'admin',
+    'x-role': 'owner',
     ...(typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}),
     ...init.headers,
   };

@@ -17,7 +17,7 @@ const HEADERS = {
   authorization: `Bearer ${TOKEN}`,
   'x-study-id': 'study-001',
   'x-user': 'admin',
-  'x-role': 'admin',
+  'x-role': 'owner',
   'content-type': 'application/pdf',
   'x-file-name': 'letter.pdf',
 };

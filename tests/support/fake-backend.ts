@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { BackendAddress } from '../../gateway/environment.ts';
+import { DEMO_STUDIES, userOf } from './members.ts';
 
 /** A call that a fake backend received. */
 export interface RecordedCall {
@@ -53,9 +54,9 @@ export async function startFakeBackend(): Promise<FakeBackend> {
   };
 }
 
-/** Lets a fake backend know the demo account, whatever password comes. */
-export function admitAdmin(backend: Pick<FakeBackend, 'answer'>): void {
-  const user = { username: 'admin', role: 'admin' };
+/** Lets a fake backend know the demo account, whatever password comes; it owns the studies of the demo, and these. */
+export function admitAdmin(backend: Pick<FakeBackend, 'answer'>, ...more: readonly string[]): void {
+  const user = userOf('admin', [...DEMO_STUDIES, ...more]);
   const expires_at = new Date(Date.now() + 60_000).toISOString();
   backend.answer('/api/auth/login', 200, { success: true, user, token: 't'.repeat(43), expires_at });
   backend.answer('/api/auth/session', 200, { success: true, user });

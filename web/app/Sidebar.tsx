@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useStudy } from '../studies/StudyContext.tsx';
 import { StudyIcon } from '../studies/StudyIcon.tsx';
+import { useStudyAccess } from '../studies/useStudyAccess.ts';
 import classes from './Sidebar.module.css';
-import { entryPath, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from './sidebar-entries.ts';
+import { entriesFor, entryPath, type SidebarEntry, type SidebarGroup } from './sidebar-entries.ts';
 import { useSidebarColours } from './useSidebarColours.ts';
 
 export type SidebarMode = 'mini' | 'full';
@@ -52,6 +53,7 @@ type SidebarProps = { mode: SidebarMode; closeButton?: ReactNode; onNavigate?: (
 /** The pages of the study, as icons with their names, or icons alone. */
 export function Sidebar({ mode, closeButton, onNavigate }: SidebarProps) {
   const study = useStudy();
+  const { can } = useStudyAccess();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const { active, background } = useSidebarColours();
   const surface = background[scheme];
@@ -83,7 +85,7 @@ export function Sidebar({ mode, closeButton, onNavigate }: SidebarProps) {
       </div>
       <nav aria-label="Study pages" className={classes.pages}>
         <ul>
-          {SIDEBAR_GROUPS.map((group) => (
+          {entriesFor(can).map((group) => (
             <Group key={group.key} studyId={study.id} group={group} mode={mode} onNavigate={onNavigate} />
           ))}
         </ul>

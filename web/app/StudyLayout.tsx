@@ -7,6 +7,7 @@ import { LogoutButton } from '../auth/LogoutButton.tsx';
 import { MOBILE_BREAKPOINT_PX, MOBILE_QUERY } from '../shared/constants.ts';
 import { Logo } from '../shared/Logo.tsx';
 import { StudyProvider, type StudySelection } from '../studies/StudyContext.tsx';
+import { StudyMarks } from '../studies/StudyMarks.tsx';
 import { ColourSchemeToggle } from './ColourSchemeToggle.tsx';
 import { Sidebar, type SidebarMode } from './Sidebar.tsx';
 import { SidebarColourMenu } from './SidebarColourMenu.tsx';
@@ -69,6 +70,7 @@ export function StudyLayout() {
             <Text fw={650} visibleFrom="xs">
               Casebook
             </Text>
+            <StudyMarks />
           </Group>
           <Group gap="xs" wrap="nowrap">
             <SidebarColourMenu />

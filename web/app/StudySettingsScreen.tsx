@@ -1,17 +1,21 @@
 import { Stack } from '@mantine/core';
 import { OnIngestCard } from '../anonymisation/OnIngestCard.tsx';
 import { MaskingCard } from '../cohort/MaskingCard.tsx';
-import { ComingSoonView } from '../shared/ComingSoonView.tsx';
-import { SETTINGS_PAGE } from '../studies/placeholder-pages.ts';
+import { PageHead } from '../shared/PageHead.tsx';
+import { StudySettingsCard } from '../studies/administration/StudySettingsCard.tsx';
+import { useStudy } from '../studies/StudyContext.tsx';
 
-/** The settings of a study: those that there are, and the others to come. */
+/** The settings of a study. */
 export function StudySettingsScreen() {
+  const { id } = useStudy();
   return (
-    <ComingSoonView {...SETTINGS_PAGE}>
-      <Stack gap="lg" mb="lg">
+    <>
+      <PageHead title="Study Settings" description="Name, description and status of the study." />
+      <Stack gap="lg" key={id}>
+        <StudySettingsCard />
         <OnIngestCard />
         <MaskingCard />
       </Stack>
-    </ComingSoonView>
+    </>
   );
 }

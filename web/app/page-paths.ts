@@ -8,6 +8,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/dashboard',
   '/study-selection',
   '/access-tokens',
+  '/studies',
   '/playground',
   '/study/:studyId',
   '/study/:studyId/dashboard',

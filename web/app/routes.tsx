@@ -4,7 +4,14 @@ import { Outlet, type RouteObject, redirect } from 'react-router-dom';
 import { LogoutButton } from '../auth/LogoutButton.tsx';
 import { RequireSession } from '../auth/RequireSession.tsx';
 import { AccessTokensLink } from '../auth/tokens/AccessTokensLink.tsx';
-import { ACCESS_TOKENS_PATH, LOGIN_PATH, PLAYGROUND_PATH, type StudyPage } from '../shared/paths.ts';
+import {
+  ACCESS_TOKENS_PATH,
+  LOGIN_PATH,
+  MANAGED_STUDIES_PATH,
+  PLAYGROUND_PATH,
+  type StudyPage,
+} from '../shared/paths.ts';
+import { ManagedStudiesLink } from '../studies/administration/ManagedStudiesLink.tsx';
 import { PLACEHOLDER_PAGES, type PlaceholderPage } from '../studies/placeholder-pages.ts';
 import { BrokenApp, BrokenPage } from './failures.tsx';
 import { openDashboard, openPlayground, requireGuest, requireLogin, requireStudy } from './guards.ts';
@@ -90,6 +97,10 @@ function studyPages(): RouteObject[] {
     page('ocr', async () => (await import('../ocr/OcrScreen.tsx')).OcrScreen),
     page('webhooks', async () => (await import('../webhooks/WebhooksScreen.tsx')).WebhooksScreen),
     page('settings', async () => (await import('./StudySettingsScreen.tsx')).StudySettingsScreen),
+    page(
+      'users',
+      async () => (await import('../studies/members/UserManagementScreen.tsx')).UserManagementScreen,
+    ),
     ...PLACEHOLDER_PAGES.map(placeholderPage),
     { path: '*', element: <NotFoundPage /> },
   ];
@@ -139,6 +150,7 @@ export function createRoutes(client: ApolloClient): RouteObject[] {
                 const { StudySelectionScreen } = await import('../studies/StudySelectionScreen.tsx');
                 const actions = (
                   <>
+                    <ManagedStudiesLink />
                     <AccessTokensLink />
                     <LogoutButton />
                   </>
@@ -153,6 +165,17 @@ export function createRoutes(client: ApolloClient): RouteObject[] {
               lazy: {
                 Component: async () =>
                   (await import('../auth/tokens/AccessTokensScreen.tsx')).AccessTokensScreen,
+              },
+            },
+            {
+              path: MANAGED_STUDIES_PATH,
+              loader: requireLogin,
+              shouldRevalidate: always,
+              lazy: async () => {
+                const { ManagedStudiesScreen } = await import(
+                  '../studies/administration/ManagedStudiesScreen.tsx'
+                );
+                return { element: <ManagedStudiesScreen actions={<LogoutButton />} /> };
               },
             },
             playground(),

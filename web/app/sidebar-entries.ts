@@ -19,10 +19,17 @@ import {
   IconUsersGroup,
   IconWebhook,
 } from '@tabler/icons-react';
+import type { StudyRight } from '../generated/graphql.ts';
 import { ACCESS_TOKENS_PATH, PLAYGROUND_PATH, type StudyPage, studyPath } from '../shared/paths.ts';
 
-/** An entry opens a page of the study, or one that stands beside the studies at a path of its own. */
-export type SidebarEntry = { label: string; Icon: Icon } & ({ page: StudyPage } | { path: string });
+/**
+ * An entry opens a page of the study, or one that stands beside the studies at a path of its own. It is shown to whoever has
+ * the right that the page needs.
+ */
+export type SidebarEntry = { label: string; Icon: Icon; needs?: StudyRight } & (
+  | { page: StudyPage }
+  | { path: string }
+);
 
 /** Entries that stand together; a group without a label stands on the first level. */
 export type SidebarGroup = { key: string; label: string | null; entries: readonly SidebarEntry[] };
@@ -34,28 +41,32 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     label: null,
     entries: [
       { label: 'Dashboard', page: 'dashboard', Icon: IconLayoutDashboard },
-      { label: 'Participants', page: 'participants', Icon: IconUsers },
-      { label: 'Structured Ingestion', page: 'ingestion', Icon: IconDatabaseImport },
-      { label: 'Anonymisation', page: 'anonymisation', Icon: IconEyeOff },
+      { label: 'Participants', page: 'participants', needs: 'READ_IDENTIFIED', Icon: IconUsers },
+      { label: 'Structured Ingestion', page: 'ingestion', needs: 'WRITE', Icon: IconDatabaseImport },
+      { label: 'Anonymisation', page: 'anonymisation', needs: 'READ_IDENTIFIED', Icon: IconEyeOff },
     ],
   },
   {
     key: 'analytics',
     label: 'Analytics',
     entries: [
-      { label: 'Evidence', page: 'reports', Icon: IconFileSearch },
-      { label: 'Chat', page: 'chat', Icon: IconMessages },
-      { label: 'Statistics', page: 'statistics', Icon: IconChartBar },
+      { label: 'Evidence', page: 'reports', needs: 'READ_IDENTIFIED', Icon: IconFileSearch },
+      { label: 'Chat', page: 'chat', needs: 'READ_IDENTIFIED', Icon: IconMessages },
+      { label: 'Statistics', page: 'statistics', needs: 'READ_DE_IDENTIFIED', Icon: IconChartBar },
     ],
   },
-  { key: 'ocr', label: null, entries: [{ label: 'OCR', page: 'ocr', Icon: IconScan }] },
+  {
+    key: 'ocr',
+    label: null,
+    entries: [{ label: 'OCR', page: 'ocr', needs: 'READ_IDENTIFIED', Icon: IconScan }],
+  },
   {
     key: 'data-collection',
     label: 'Data collection',
     entries: [
-      { label: 'Forms', page: 'forms', Icon: IconForms },
-      { label: 'Surveys', page: 'surveys', Icon: IconClipboardList },
-      { label: 'Measurements', page: 'measurements', Icon: IconRulerMeasure },
+      { label: 'Forms', page: 'forms', needs: 'READ_DE_IDENTIFIED', Icon: IconForms },
+      { label: 'Surveys', page: 'surveys', needs: 'READ_DE_IDENTIFIED', Icon: IconClipboardList },
+      { label: 'Measurements', page: 'measurements', needs: 'READ_IDENTIFIED', Icon: IconRulerMeasure },
     ],
   },
   {
@@ -63,14 +74,14 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     label: 'Settings',
     entries: [
       { label: 'Study Settings', page: 'settings', Icon: IconSettings },
-      { label: 'User Management', page: 'users', Icon: IconUserCog },
+      { label: 'User Management', page: 'users', needs: 'ADMINISTER', Icon: IconUserCog },
       { label: 'Notifications', page: 'notifications', Icon: IconBell },
     ],
   },
   {
     key: 'cohorts',
     label: 'Research',
-    entries: [{ label: 'Cohorts', page: 'cohorts', Icon: IconUsersGroup }],
+    entries: [{ label: 'Cohorts', page: 'cohorts', needs: 'READ_DE_IDENTIFIED', Icon: IconUsersGroup }],
   },
   {
     key: 'tools',
@@ -78,7 +89,7 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     entries: [
       { label: 'GraphQL Playground', path: PLAYGROUND_PATH, Icon: IconApi },
       { label: 'Access tokens', path: ACCESS_TOKENS_PATH, Icon: IconKey },
-      { label: 'Webhooks', page: 'webhooks', Icon: IconWebhook },
+      { label: 'Webhooks', page: 'webhooks', needs: 'ADMINISTER', Icon: IconWebhook },
     ],
   },
 ];
@@ -87,3 +98,10 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
 export function entryPath(studyId: string, entry: SidebarEntry): string {
   return 'page' in entry ? studyPath(studyId, entry.page) : entry.path;
 }
+
+/** The groups with the entries that somebody may open; a group without any is left out. */
+export const entriesFor = (can: (right: StudyRight) => boolean): readonly SidebarGroup[] =>
+  SIDEBAR_GROUPS.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ needs }) => needs === undefined || can(needs)),
+  })).filter(({ entries }) => entries.length > 0);

@@ -1,5 +1,7 @@
 import type { Role } from '../generated/graphql.ts';
 
+const ROLES: readonly Role[] = ['ADMIN', 'MEMBER'];
+
 /** Who is logged in, as kept in this browser; the session itself travels in a cookie. */
 export type Login = { username: string; role: Role };
 
@@ -8,7 +10,7 @@ const STORAGE_KEY = 'casebook.login';
 function isLogin(value: unknown): value is Login {
   if (typeof value !== 'object' || value === null) return false;
   const { username, role } = value as Record<string, unknown>;
-  return typeof username === 'string' && username !== '' && role === ('ADMIN' satisfies Role);
+  return typeof username === 'string' && username !== '' && ROLES.some((known) => known === role);
 }
 
 /** The login kept in this browser, or null when there is none that can be read. */

@@ -26,6 +26,9 @@ export const DASHBOARD_PATH = '/dashboard';
 /** Where a study is chosen. */
 export const STUDY_SELECTION_PATH = '/study-selection';
 
+/** Where studies are made, archived and restored. */
+export const MANAGED_STUDIES_PATH = '/studies';
+
 /** Where a user makes and revokes access tokens. */
 export const ACCESS_TOKENS_PATH = '/access-tokens';
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useChangeWebhookMutation, type WebhookFragment } from '../generated/graphql.ts';
+import { useChange } from '../shared/useChange.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
-import { useWebhookChange } from './useWebhookChange.ts';
 import { type WebhookEntries, WebhookForm } from './WebhookForm.tsx';
 
 type EditWebhookDialogProps = {
@@ -15,7 +15,7 @@ type EditWebhookDialogProps = {
 export function EditWebhookDialog({ webhook, hosts, onClose }: EditWebhookDialogProps) {
   const { id: studyId } = useStudy();
   const [send] = useChangeWebhookMutation();
-  const { run, isRunning, failure } = useWebhookChange();
+  const { run, isRunning, failure } = useChange();
 
   async function save({ url, ...entries }: WebhookEntries) {
     // An address whose host is not listed any more stays; the others are changed all the same.

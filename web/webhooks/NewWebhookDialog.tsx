@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCreateWebhookMutation } from '../generated/graphql.ts';
 import { SecretDialog } from '../shared/SecretDialog.tsx';
+import { useChange } from '../shared/useChange.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
-import { useWebhookChange } from './useWebhookChange.ts';
 import { type WebhookEntries, WebhookForm } from './WebhookForm.tsx';
 
 type NewWebhookDialogProps = {
@@ -16,7 +16,7 @@ type NewWebhookDialogProps = {
 export function NewWebhookDialog({ hosts, onCreated, onClose }: NewWebhookDialogProps) {
   const { id: studyId } = useStudy();
   const [send] = useCreateWebhookMutation({ fetchPolicy: 'no-cache' });
-  const { run, isRunning, failure } = useWebhookChange();
+  const { run, isRunning, failure } = useChange();
   const [secret, setSecret] = useState<string | null>(null);
 
   async function save(entries: WebhookEntries) {

@@ -1,7 +1,7 @@
 import { useRemoveWebhookMutation, type WebhookFragment } from '../generated/graphql.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { useChange } from '../shared/useChange.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
-import { useWebhookChange } from './useWebhookChange.ts';
 
 type RemoveWebhookDialogProps = {
   webhook: WebhookFragment;
@@ -13,7 +13,7 @@ type RemoveWebhookDialogProps = {
 export function RemoveWebhookDialog({ webhook: { id, url }, onClose }: RemoveWebhookDialogProps) {
   const { id: studyId } = useStudy();
   const [send] = useRemoveWebhookMutation();
-  const { run, isRunning, failure } = useWebhookChange();
+  const { run, isRunning, failure } = useChange();
 
   async function remove() {
     const removed = await run(

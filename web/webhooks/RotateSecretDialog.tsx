@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRotateWebhookSecretMutation, type WebhookFragment } from '../generated/graphql.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { SecretDialog } from '../shared/SecretDialog.tsx';
+import { useChange } from '../shared/useChange.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
-import { useWebhookChange } from './useWebhookChange.ts';
 
 type RotateSecretDialogProps = { webhook: WebhookFragment; onClose: () => void };
 
@@ -11,7 +11,7 @@ type RotateSecretDialogProps = { webhook: WebhookFragment; onClose: () => void }
 export function RotateSecretDialog({ webhook: { id }, onClose }: RotateSecretDialogProps) {
   const { id: studyId } = useStudy();
   const [send] = useRotateWebhookSecretMutation({ fetchPolicy: 'no-cache' });
-  const { run, isRunning, failure } = useWebhookChange();
+  const { run, isRunning, failure } = useChange();
   const [secret, setSecret] = useState<string | null>(null);
 
   async function rotate() {

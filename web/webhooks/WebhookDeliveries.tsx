@@ -12,9 +12,9 @@ import { failureMessage } from '../shared/failures.ts';
 import { PageSection } from '../shared/PageSection.tsx';
 import { ShowMore } from '../shared/ShowMore.tsx';
 import { EmptyState, FailedState, LoadingState } from '../shared/states.tsx';
+import { useChange } from '../shared/useChange.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 import { DeliveriesTable } from './DeliveriesTable.tsx';
-import { useWebhookChange } from './useWebhookChange.ts';
 
 const STEP = 20;
 /** As many as one page may have. */
@@ -45,7 +45,7 @@ export function WebhookDeliveries({ webhook, mayBeCalled, onEnded }: WebhookDeli
   });
   const [sendTest] = useTestWebhookMutation();
   const [sendAgain] = useResendWebhookDeliveryMutation();
-  const { run, isRunning, failure } = useWebhookChange();
+  const { run, isRunning, failure } = useChange();
   const shown = (query.data ?? query.previousData)?.study?.webhook?.deliveries ?? null;
   const refresh = () => void query.refetch().catch(() => undefined);
   useRefreshing(shown?.nodes.some(isMoving) ?? false, refresh, onEnded);

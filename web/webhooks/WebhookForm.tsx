@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CreateWebhookInput, JobKind, JobOutcome, WebhookFragment } from '../generated/graphql.ts';
-import type { ChangeFailure } from './useWebhookChange.ts';
+import type { ChangeFailure } from '../shared/useChange.ts';
 import { JobKindCheckboxes, OutcomeCheckboxes } from './WebhookFields.tsx';
 
 const MOST_URL = 500;

@@ -53,7 +53,7 @@ export async function liveSession(
   tokenHash: string,
   times: SessionTimes,
 ): Promise<{
-  readonly user: User;
+  readonly user: Omit<User, 'studies'>;
   readonly expiresAt: Date;
   readonly idleEndsAt: Date;
 } | null> {

@@ -4,10 +4,11 @@ import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { hasRight, requireRight } from '../../wall/rights.ts';
+import { membershipsOf } from '../../studies/members/members.store.ts';
 import { hasStudy } from '../../wall/study-of.ts';
 import type { User } from '../auth.contract.ts';
 import { hashToken } from '../token-hash.ts';
+import { withStudies } from '../user.ts';
 import {
   type AccessToken,
   type CreateToken,
@@ -52,10 +53,10 @@ export interface TokensService {
 export function createTokensService(db: Database): TokensService {
   return {
     async create({ name, kind, rights, study_ids, expires_in_days }, caller) {
-      if (kind !== 'personal') requireRight(caller, 'administer');
       // In one order for all: two that note events of the same studies must not wait for each other.
       const studyIds = [...new Set(study_ids)].sort();
       await requireStudies(db, studyIds);
+      if (kind !== 'personal') await requireOwner(db, caller, studyIds);
       const secret = makeAccessToken();
       const createdAt = new Date();
       const token: StoredToken = {
@@ -78,10 +79,10 @@ export function createTokensService(db: Database): TokensService {
       return { token: toAccessToken(token), secret };
     },
     list: async (caller) =>
-      (await listTokens(db, managedBy(caller), MAX_TOKENS + MAX_KEYS)).map(toAccessToken),
+      (await listTokens(db, await managedBy(db, caller), MAX_TOKENS + MAX_KEYS)).map(toAccessToken),
     async revoke(id, caller) {
       await inTransaction(db, async (tx) => {
-        const removed = await removeToken(tx, managedBy(caller), id);
+        const removed = await removeToken(tx, await managedBy(tx, caller), id);
         if (removed === null) throw notFound('You have no access token of this id.');
         await noteInStudies(tx, caller, 'token.revoke', removed);
       });
@@ -99,7 +100,7 @@ export function createTokensService(db: Database): TokensService {
       return {
         state: 'live',
         id: token.id,
-        user: actorOf(token, user),
+        user: await actorOf(db, token, user),
         kind: token.kind,
         rights: knownRights(token),
         study_ids: token.studyIds,
@@ -133,16 +134,34 @@ async function makeRoom(tx: Database, { username, kind, createdAt }: StoredToken
   throw new CallError(409, 'TOO_MANY_TOKENS', `${there}; revoke one that is not needed any more.`);
 }
 
-/** The tokens that a caller sees and revokes. */
-const managedBy = (caller: Caller) =>
-  hasRight(caller, 'administer') ? personalOrKeys(caller.username) : personalOf(caller.username);
+/** The studies that a caller owns, with an access token that administers nothing none. */
+async function ownedBy(db: Database, { username, rights }: Caller): Promise<readonly string[]> {
+  if (rights !== undefined && !rights.includes('administer')) return [];
+  const memberships = await membershipsOf(db, username);
+  return memberships.filter(({ role }) => role === 'owner').map(({ study_id }) => study_id);
+}
+
+/** @throws CallError 403 where the caller does not own each of the studies that a key is to open */
+async function requireOwner(db: Database, caller: Caller, studyIds: readonly string[]): Promise<void> {
+  const owned = await ownedBy(db, caller);
+  if (studyIds.every((id) => owned.includes(id))) return;
+  throw new CallError(403, 'FORBIDDEN', 'Only owners of all of its studies may make a key.');
+}
+
+/** The tokens that a caller sees and revokes: its own, and the keys of studies that it owns. */
+const managedBy = async (db: Database, caller: Caller) =>
+  personalOrKeys(caller.username, await ownedBy(db, caller));
 
 /** No account has a colon in its name. */
 const KEY_PREFIX = 'key:';
 
-/** Whom the events of a token name: a key must not stand for the person who happened to make it. */
-const actorOf = ({ id, kind }: StoredToken, maker: User): User =>
-  kind === 'personal' ? maker : { ...maker, username: id };
+/** Whom the events of a token name: a key must not stand for the person who happened to make it, nor have their role. */
+const actorOf = async (
+  db: Database,
+  { id, kind }: StoredToken,
+  maker: Omit<User, 'studies'>,
+): Promise<User> =>
+  kind === 'personal' ? withStudies(db, maker) : { username: id, role: 'member', studies: [] };
 
 /** @throws CallError 400 where a key, which may be used by many, is to have all rights of an account */
 function rightsOf(kind: StoredToken['kind'], rights: CreateToken['rights']): string[] | null {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContained, count, desc, eq, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
 import { accessToken, appUser } from '../../store/schema.accounts.ts';
 import type { User } from '../auth.contract.ts';
@@ -20,11 +20,14 @@ export async function lockKeys(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('keys of studies'))`);
 }
 
-/** Which tokens: the personal ones of an account, the keys of all studies, or both. */
+/** Which tokens: the personal ones of an account, the keys of all studies, or both of whoever owns these studies. */
 export const personalOf = (username: string): SQL | undefined =>
   and(eq(accessToken.kind, 'personal'), eq(accessToken.username, username));
 export const STUDY_KEYS: SQL = ne(accessToken.kind, 'personal');
-export const personalOrKeys = (username: string): SQL | undefined => or(personalOf(username), STUDY_KEYS);
+export const personalOrKeys = (username: string, owned: readonly string[]): SQL | undefined =>
+  owned.length === 0
+    ? personalOf(username)
+    : or(personalOf(username), and(STUDY_KEYS, arrayContained(accessToken.studyIds, [...owned])));
 
 export async function countTokens(db: Database, which: SQL | undefined): Promise<number> {
   const [row] = await db.select({ tokens: count() }).from(accessToken).where(which);
@@ -66,7 +69,7 @@ export async function removeToken(
 export async function tokenByHash(
   db: Database,
   tokenHash: string,
-): Promise<{ readonly token: StoredToken; readonly user: User } | null> {
+): Promise<{ readonly token: StoredToken; readonly user: Omit<User, 'studies'> } | null> {
   const [row] = await db
     .select({ token: accessToken, user: { username: appUser.username, role: appUser.role } })
     .from(accessToken)

@@ -49,5 +49,7 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
   login_attempt: 'is about users',
   access_token: 'is about users',
   account_event: 'is about users',
+  membership: 'is about users',
+  study_settings: 'is about the study',
   installation: 'is about the installation',
 };

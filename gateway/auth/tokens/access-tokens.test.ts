@@ -25,7 +25,7 @@ function fakeSource() {
       live.set(secret, {
         state: 'live',
         id: `token-${live.size}`,
-        user: { username: 'anna', role: 'admin' },
+        user: { username: 'anna', role: 'admin', studies: [] },
         kind: 'personal',
         rights: null,
         study_ids: ['study-002'],

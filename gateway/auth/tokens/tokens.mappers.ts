@@ -15,7 +15,7 @@ const WIRE_RIGHTS: Readonly<Record<AccessTokenRight, WireRight>> = {
 
 export const toWireRight = (right: AccessTokenRight): WireRight => WIRE_RIGHTS[right];
 
-const toRight = (right: WireRight): AccessTokenRight => upperCase(right.replaceAll(/[ -]/g, '_'));
+const toRight = (right: WireRight): AccessTokenRight => upperCase(right);
 
 /** An access token as the resolvers of its fields are given it. */
 export interface AccessTokenParent {

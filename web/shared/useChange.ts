@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureMessage } from '../shared/failures.ts';
+import { failureMessage } from './failures.ts';
 
 type Result = { __typename: string };
 type Refusal = { message: string; field?: string | null };
@@ -7,7 +7,7 @@ type Refusal = { message: string; field?: string | null };
 /** Why a change failed, and the field of the form to mend where the server names one. */
 export type ChangeFailure = { message: string; field: string | null };
 
-type WebhookChange = {
+type Change = {
   /** @returns what the change answered; null where it failed, which `failure` tells */
   run: <R extends Result, S extends R['__typename']>(
     send: () => Promise<R | undefined>,
@@ -17,12 +17,12 @@ type WebhookChange = {
   failure: ChangeFailure | null;
 };
 
-/** Runs one change of a webhook at a time, and tells why it failed. */
-export function useWebhookChange(): WebhookChange {
+/** Runs one change at a time, and tells why it failed. */
+export function useChange(): Change {
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<ChangeFailure | null>(null);
 
-  const run: WebhookChange['run'] = async (send, success) => {
+  const run: Change['run'] = async (send, success) => {
     setFailure(null);
     setIsRunning(true);
     try {

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../store/database.ts';
+import { appUser, membership } from '../../store/schema.accounts.ts';
+import { study } from '../../store/schema.ts';
+import type { StudyRole } from '../../wall/rights.ts';
+import { MAX_MEMBERS, type Membership } from './members.contract.ts';
+
+const ofMember = (studyId: string, username: string) =>
+  and(eq(membership.studyId, studyId), eq(membership.username, username));
+
+/** The studies that an account works in, and as what, in order of their ids. */
+export function membershipsOf(db: Database, username: string): Promise<Membership[]> {
+  return db
+    .select({ study_id: membership.studyId, role: membership.role })
+    .from(membership)
+    .where(eq(membership.username, username))
+    .orderBy(asc(membership.studyId));
+}
+
+/** Who works in a study, by name; at most 500. */
+export function membersOf(
+  db: Database,
+  studyId: string,
+): Promise<{ readonly username: string; readonly role: StudyRole; readonly since: Date }[]> {
+  return db
+    .select({ username: membership.username, role: membership.role, since: membership.since })
+    .from(membership)
+    .where(eq(membership.studyId, studyId))
+    .orderBy(asc(membership.username))
+    .limit(MAX_MEMBERS);
+}
+
+/** Keeps others from changing the members of a study until the transaction ends. */
+export async function lockMembers(tx: Database, studyId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`members ${studyId}`}))`);
+}
+
+/** What an account is in a study; null where it is nothing. */
+export async function roleIn(db: Database, studyId: string, username: string): Promise<StudyRole | null> {
+  const [row] = await db
+    .select({ role: membership.role })
+    .from(membership)
+    .where(ofMember(studyId, username));
+  return row?.role ?? null;
+}
+
+export async function countMembers(db: Database, studyId: string, role?: StudyRole): Promise<number> {
+  return db.$count(
+    membership,
+    and(eq(membership.studyId, studyId), role === undefined ? undefined : eq(membership.role, role)),
+  );
+}
+
+/** Gives an account a role in studies; where it has one, the new one takes its place. */
+export async function saveMemberships(
+  db: Database,
+  username: string,
+  memberships: readonly Membership[],
+): Promise<void> {
+  if (memberships.length === 0) return;
+  const since = new Date();
+  await db
+    .insert(membership)
+    .values(memberships.map(({ study_id, role }) => ({ username, studyId: study_id, role, since })))
+    .onConflictDoUpdate({
+      target: [membership.username, membership.studyId],
+      set: { role: sql`excluded.role`, since },
+    });
+}
+
+export async function removeMembership(db: Database, studyId: string, username: string): Promise<void> {
+  await db.delete(membership).where(ofMember(studyId, username));
+}
+
+/** Whoever had an account works in no study any more. */
+export async function removeMemberships(db: Database, usernames: readonly string[]): Promise<void> {
+  if (usernames.length > 0) await db.delete(membership).where(inArray(membership.username, [...usernames]));
+}
+
+export async function hasAccount(db: Database, username: string): Promise<boolean> {
+  const [row] = await db
+    .select({ username: appUser.username })
+    .from(appUser)
+    .where(eq(appUser.username, username));
+  return row !== undefined;
+}
+
+/** The studies that nobody owns. */
+export async function studiesWithoutOwner(db: Database): Promise<string[]> {
+  const owners = db
+    .select({ one: sql`1` })
+    .from(membership)
+    .where(and(eq(membership.studyId, study.id), eq(membership.role, 'owner')));
+  const rows = await db.select({ id: study.id }).from(study).where(notExists(owners)).orderBy(study.id);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core';
+import { LABELS, STATES } from './study-labels.ts';
+import { useStudyAccess } from './useStudyAccess.ts';
+
+/** What the data of the study are, and whether it may be changed, where that is to be seen on every page. */
+export function StudyMarks() {
+  const { state, label } = useStudyAccess();
+  return (
+    <>
+      {state === 'READ_ONLY' && (
+        <Badge color="orange" variant="light" tt="none">
+          {STATES.READ_ONLY.label}
+        </Badge>
+      )}
+      {label && (
+        <Badge color="gray" variant="light" tt="none" visibleFrom="xs">
+          {LABELS[label]}
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { NativeSelect, Paper, Text } from '@mantine/core';
+import { useState } from 'react';
+import {
+  type ManagedStudyFragment,
+  type StudyLabel,
+  type StudyState,
+  useStudySettingsQuery,
+} from '../../generated/graphql.ts';
+import { failureMessage } from '../../shared/failures.ts';
+import { notifySuccess } from '../../shared/notify.ts';
+import { PageSection } from '../../shared/PageSection.tsx';
+import { FailedState, LoadingState } from '../../shared/states.tsx';
+import { useStudy } from '../StudyContext.tsx';
+import { LABELS, STATES } from '../study-labels.ts';
+import { StudyForm } from './StudyForm.tsx';
+import { inputOf, useChangeStudy } from './useChangeStudy.ts';
+
+const LABEL_CHOICES = [
+  { value: '', label: 'Not said' },
+  ...(Object.keys(LABELS) as StudyLabel[]).map((value) => ({ value, label: LABELS[value] })),
+];
+const STATE_CHOICES = (Object.keys(STATES) as StudyState[]).map((value) => ({
+  value,
+  label: STATES[value].label,
+}));
+
+/** What the study is called, where it stands and how it may be used. */
+export function StudySettingsCard() {
+  const { id } = useStudy();
+  const { data, loading, error, refetch } = useStudySettingsQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const study = data?.managedStudy;
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <PageSection title="The study">
+        {loading && data === undefined && <LoadingState label="Loading the study…" rows={4} />}
+        {error && (
+          <FailedState
+            title="The study could not be loaded"
+            message={failureMessage(error)}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
+        {study === null && (
+          <Text size="sm">
+            Its owners, and administrators of the installation, change name, state and label.
+          </Text>
+        )}
+        {study && <Settings key={study.version} study={study} />}
+      </PageSection>
+    </Paper>
+  );
+}
+
+function Settings({ study }: { study: ManagedStudyFragment }) {
+  const [state, setState] = useState(study.state);
+  const [label, setLabel] = useState(study.label);
+  const { change, isRunning, failure } = useChangeStudy();
+  const { name, description, icon, status, ...kept } = inputOf(study);
+
+  return (
+    <StudyForm
+      initial={{ name, description, icon, status }}
+      saveLabel="Save"
+      isSaving={isRunning}
+      failure={failure}
+      onSave={async (entries) => {
+        if (await change({ ...kept, ...entries, state, label })) notifySuccess('The study was changed.');
+      }}
+    >
+      <NativeSelect
+        label="Label"
+        description="What its people see on every page about the data"
+        data={LABEL_CHOICES}
+        value={label ?? ''}
+        onChange={(event) => setLabel((event.currentTarget.value || null) as StudyLabel | null)}
+      />
+      <NativeSelect
+        label="State"
+        description={STATES[state].means}
+        data={STATE_CHOICES}
+        value={state}
+        onChange={(event) => setState(event.currentTarget.value as StudyState)}
+      />
+    </StudyForm>
+  );
+}
