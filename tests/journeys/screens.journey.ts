@@ -26,7 +26,7 @@ const STUDY_PAGES = [
   'chat',
   'ocr',
 ];
-const COMING_SOON = ['settings', 'users', 'notifications'];
+const COMING_SOON = ['notifications'];
 
 test('every screen can be used by everybody', async ({ page }) => {
   test.setTimeout(180_000);

@@ -8,7 +8,7 @@ export function StudyMarks() {
   return (
     <>
       {state === 'READ_ONLY' && (
-        <Badge color="orange" variant="light" tt="none">
+        <Badge color="gray" variant="light" tt="none">
           {STATES.READ_ONLY.label}
         </Badge>
       )}

@@ -47,7 +47,7 @@ export function AddMemberForm() {
           flex="1 1 10rem"
           onChange={(event) => setRole(event.currentTarget.value as StudyRole)}
         />
-        <Button type="submit" loading={isRunning} mt={25}>
+        <Button type="submit" loading={isRunning} mt={{ base: 0, sm: 25 }}>
           Add to the study
         </Button>
       </Group>
