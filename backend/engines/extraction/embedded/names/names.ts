@@ -8,6 +8,7 @@ import type { Sentence } from '../sentences.ts';
 import { abbreviationsOf } from './abbreviations.ts';
 import { withInabilities } from './abilities.ts';
 import { Adjectives } from './adjectives.ts';
+import { withClauseFindings } from './clause-findings.ts';
 import type { Definition } from './definitions.ts';
 import { withDosedNames } from './dosed-names.ts';
 import { withAmbiguous } from './english-ambiguous.ts';
@@ -82,7 +83,8 @@ export function namesOf(
     const graded = withGradesAndStages(lookedUp, sited, language);
     const measured = withLaborExaminations(lookedUp, graded, language);
     const marked = withStainedMarkers(lookedUp, measured, language);
-    const signed = withSigns(lookedUp, withTests(lookedUp, marked), language);
+    const signs = withSigns(lookedUp, withTests(lookedUp, marked), language);
+    const signed = withClauseFindings(lookedUp, signs, language);
     const matches = ofLanguage(lookedUp, signed, language);
     return { sentence, text, words, from, to, passes, passed, language, matches };
   });

@@ -13,7 +13,7 @@ verschattet|verdichtet|verkalkt|sklerosiert|verschmälert|höhengemindert|disloz
 luxiert|subluxiert|gelockert|verquollen|aufgetrieben|inhomogen|echoarm|echoreich|hypodens|hyperdens|heterogen|unscharf|unsicher|
 ataktisch|spastisch|paretisch|plegisch|gelähmt|gefühllos|taub|hyposensibel|hypästhetisch|mühsam|kleinschrittig|breitbasig|hinkend|verwaschen|
 depressiv|gedrückt|gereizt|ängstlich|unruhig|getrübt|somnolent|soporös|komatös|verwirrt|antriebslos|affektlabil|affektarm|verflacht|
-verengt|entrundet|anisokor|lichtstarr|mazeriert|hyperäm|hyperämisch|vulnerabel|atone|kariös|sanierungsbedürftig|zerklüftet|verschleimt|
+verengt|entrundet|anisokor|anisocor|lichtstarr|mazeriert|hyperäm|hyperämisch|vulnerabel|atone|kariös|sanierungsbedürftig|zerklüftet|verschleimt|
 außenrotiert|innenrotiert|unmöglich|erschwert|inkomplett|unvollständig|aufgetreten|entgleist|dekompensiert|vorbestehend|sezernierend|verstopft|undicht|auffällig|pos|grenzwertig|ektatisch|plump|kollabiert|tiefstehend|trüb|leer|obstruktiv|seitendifferent|asymmetrisch|deviiert|vorgewölbt|perforiert|verklebt|verwachsen|minderdurchblutet|kühl|kalt|abgeblasst|verzogen|ausladend|höckerig|höckrig|hypersonor|sonor|apfelgroß|faustgroß|kindskopfgroß|antevertiert|retrovertiert|retroflektiert|anteflektiert|geschlossen|offen|angeschwollen|ekchymotisch|schmierig|übelriechend|foetide|teigig|eindrückbar|pastös|wulstig|vulnerabel|gereizt|aktiviert|überlastet|überstreckt|fixiert|verbacken|pulsierend|pulslos|fadenförmig|flach|bewusstseinsgetrübt|reduziert|logorrhoisch|distanzlos|misstrauisch|wahnhaft|zerfahren|sprunghaft|weitschweifig|umständlich|gehemmt|gesteigert|antriebsgesteigert|labil|flach|ratlos|apathisch|stuporös|mutistisch|teilnahmslos|weinerlich|klagsam|gespalten|nihilistisch|
 nachlassend|abnehmend|mangelnd|mangelhaft|ungenügend|unzureichend|insuffizient|verringert|gemindert|dünnflüssig|breiig|wässrig|acholisch|entfärbt|echovermehrt|echogenitätsvermehrt|
 lipomatös|verfettet|steatotisch|imbibiert|vermehrt|ungeformt|verlötet|eingezogen|aufgespreizt|ausgedünnt|rarefiziert|aufgehellt|schuppig|schuppend|livide verfärbt|bläulich|gelblich|rötlich|
@@ -21,7 +21,7 @@ verquollen|tränend|juckend|brennend|pochend|drückend|eitrig belegt|überlappen
 
 /** How something is that is as it should be, where letters say so of it. */
 const SOUND = `weich|tastbar|palpabel|feucht|rosig|anikterisch|frei|reizlos|reizfrei|reizarm|intakt|rein|rhythmisch|rhythm|leise|laut|isokor|
-seitengleich|seitengl|lichtreagibel|schlank|glatt|indolent|verschieblich|warm|prall|vorhanden|vesikulär|orientiert|orient|
+isocor|seitengleich|seitengl|lichtreagibel|schlank|glatt|indolent|verschieblich|warm|prall|vorhanden|vesikulär|orientiert|orient|
 geordnet|flüssig|gut|mäßig|erhalten|dicht|adaptiert|trocken|regelmäßig|lebhaft|auslösbar|auslb|abgeheilt|besser|schlechter|stabil|gebessert|
 sicher|euthym|ausgeglichen|tonisiert|saniert|bland|konsolidiert|kongruent|rückläufig|rückl|regredient|progredient|größenprogredient|
 größenkonstant|unverändert|entfaltet|belüftet|darstellbar|mittelweit|kompensiert|rekompensiert|normofrequent|normokard|
