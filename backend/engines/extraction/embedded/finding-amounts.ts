@@ -32,9 +32,10 @@ export function amountAfter(
   const digit = place - end;
   if (place === last || digit > REACH) return null;
   const part = text.slice(end, last);
-  const lead = part.slice(0, digit).replace(/[<>≤≥~]=?\s?$/, '');
+  const lead = part.slice(0, digit).replace(/(?:[<>≤≥~]=?\s?|(?<=[\s(])[-–+])$/, '');
   if (!(LEADS.test(lead) || lead === ', ') || OF_TOOL.test(lead)) return null;
   const found = measurementIn(part, lead.length, end, language);
+  if (found !== null && found.unit === null && isFever(text, end, found, lead)) return found;
   if (found?.unit == null) return null;
   // "Leucopenia, 2600/mm3": only a unit of the laboratory tells that it is so much of it.
   if (lead === ', ') return isLaboratoryUnit(found.unit.ucum) ? found : null;
@@ -48,6 +49,25 @@ export function amountAfter(
   const isNear = (lead.length < 26 && /(?:[(:]|of|von|di|ca\.)\s?$/.test(lead)) || lead.endsWith('(');
   return isNear || LENGTH.has(found.unit.ucum) || HABITUAL.has(found.unit.ucum) ? found : null;
 }
+
+/** Whether a number without a unit is the temperature of a fever: "Fieber 38,9", "febbricola (max 37.8)". */
+const isFever = (
+  text: string,
+  end: number,
+  { value: { number, offset, length } }: Measurement,
+  lead: string,
+): boolean =>
+  FEVER.test(text.slice(Math.max(0, end - 14), end)) &&
+  lead.length < 14 &&
+  (number ??
+    Number(
+      text
+        .slice(offset, offset + length)
+        .replace(/[^\d.,]/g, '')
+        .replace(',', '.'),
+    )) >= 35 &&
+  /^\D{0,3}(?:3[5-9]|4[0-2])(?:[.,]\d)?$/.test(text.slice(offset, offset + length));
+const FEVER = /(?:fieber|febbre|febbricola|fever|febrile)$/iu;
 
 /** A size before what has it, a few words between: "a 3.4 cm loculated fluid collection", "12 cm lange Narbe". */
 const SIZED =

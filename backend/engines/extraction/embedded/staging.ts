@@ -3,9 +3,9 @@ import type { Plain } from './circumstances.ts';
 
 /** The stage of a tumour in TNM, with grade and residual: "pT3 pN0 M0 G2 R0", "T3aN0M1c", "p N+MX G2". */
 const TNM =
-  /(?<![\p{L}\p{N}])(?:[ypcru]{0,2}\s?T(?:is|[0-4X])[a-d]?[,\s]{0,2})?(?:[ypc]{0,2}\s?N(?:[0-3X][a-c]?|\+)[,\s]{0,2}(?:\(\d{1,2}\/\d{1,2}\)[,\s]{0,2})?)?(?:[ypc]?M[01X][a-c]?)?(?:[,\s]{0,2}(?:G[1-4](?:-[2-4])?|R[0-2X]|L[01X]|V[0-2X]|Pn[01]))*(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:[ypcru]{0,2}\s?T(?:is|a(?=\sN)|[0-4Xx])[a-d]?[,\s]{0,2})?(?:[ypc]{0,2}\s?N(?:[0-3Xx][a-c]?|\+)[,\s]{0,2}(?:\(\d{1,2}\/\d{1,2}\)[,\s]{0,2})?)?(?:[ypc]?M[01Xx][a-c]?)?(?:[,\s]{0,2}(?:G[1-4](?:-[2-4])?|R[0-2X]|L[01X]|V[0-2X]|Pn[01]))*(?![\p{L}\p{N}])/gu;
 /** T and N, or N and M, or a grade beside them: one letter with a number alone may be a vertebra. */
-const IS_STAGE = /T(?:is|[0-4X]).*N|N(?:[0-3X]|\+).*M[01X]|T(?:is|[0-4])[a-d]?\s.*(?:G[1-4]|R[0-2])/su;
+const IS_STAGE = /T(?:is|a|[0-4Xx]).*N|N(?:[0-3Xx]|\+).*M[01Xx]|T(?:is|[0-4])[a-d]?\s.*(?:G[1-4]|R[0-2])/su;
 
 /** Farthest that a stage stands from its tumour, in UTF-16 code units. */
 const REACH = 80;
@@ -21,7 +21,7 @@ function mayTellStage(text: string, from: number, to: number): boolean {
   return false;
 }
 
-const STAGED: ReadonlySet<string> = new Set('i01234X+');
+const STAGED: ReadonlySet<string> = new Set('ia01234Xx+');
 
 /** Stages of tumours in a sentence as values of the diagnosis before them. */
 export function stagesIn(

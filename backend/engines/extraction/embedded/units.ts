@@ -65,7 +65,7 @@ const UCUM: readonly (readonly [string, string])[] = [
   ['{QF}', 'QF|Querfinger'],
   [
     '{cigarettes}/d',
-    'Zig./Tag|Zig/Tag|Zig/d|Zig./d|Zigaretten/Tag|Zigaretten/d|Zigaretten pro Tag|Zigaretten täglich|Zigaretten am Tag|Zig. tgl.|Zig. täglich|Zig./die|Zig./24h',
+    'Zig./Tag|Zig/Tag|Zig/d|Zig./d|Zigaretten/Tag|Zigaretten/d|Zigaretten pro Tag|Zigaretten täglich|Zigaretten am Tag|Zig. tgl.|Zig. täglich|Zig./die|Zig./24h|sig/die|sig./die|sigarette/die|sigarette al giorno|sig./dì',
   ],
   ['{packs}/d', 'Packungen/Tag|Pkg./d|Schachteln/Tag|Schachtel/Tag|Packung/Tag|Pkg/d'],
   [
@@ -73,6 +73,8 @@ const UCUM: readonly (readonly [string, string])[] = [
     'percentile|th percentile|%ile|%ile|° %ile|° percentile|°percentile|Perzentile|percentile|centile|°centile|° centile',
   ],
   ['{ULN}', 'xULN|x ULN|x v.n.|xVN|x VN'],
+  ['mm2', 'mm2|mm²'],
+  ['mGy.cm', 'mGy*cm|mGycm|mGy cm|mGy·cm'],
   ['cm2', 'cm2|cm²|cm^2|sq cm|square cm|square centimeters'],
   ['{score}', 'points|Punkte|Punkten|punti'],
 ];

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Language, ResultWords>> = {
     degree:
       'leicht|deutlich|stark|minimal|gering(?:gradig|fügig)?|mäßig|massiv|diskret|noch|weitgehend|vollständig|grenzwertig',
     after:
-      'unauffällig|unauff\\.?|norm\\.|n\\.\\s?nachweisb\\.?|nicht nachweisbar|suffizient|konkordant|isoelektrisch|i\\.\\s?N\\.|o\\.\\s?p\\.\\s?B\\.|ohne (?:Befund|pathologischen Befund|Auffälligkeiten|Besonderheiten)|bland|rückläufig|steigend|ansteigend|fallend|regelmä(?:ß|ss)ig|rhythmisch|arrhythmisch|oberhalb der Norm|unterhalb der Norm|im Bereich der Norm|am (?:oberen|unteren) Normwert|im (?:oberen|unteren) Normbereich|zielgerichtet|seitengleich(?: (?:mittel)?lebhaft| auslösbar)?|rh\\.?|arrhyth\\.?|ausstehend|ausständig|nicht me(?:ß|ss)bar|(?:mittel|schwach|sehr )?lebhaft|auslösbar|herabgesetzt|gemindert|verringert|abgeschwächt|aufgehoben|ausgefallen|erloschen|gesteigert|verlängert|verkürzt|beschleunigt|verlangsamt|seitendifferent|gesunken|(?:an)?gestiegen|(?:ab)?gefallen|angehoben|beidseits positiv|(?:nicht )?(?:möglich|durchführbar|vorhanden|beurteilbar)|unsicher|symmetrisch|prompt|erhalten|ausreichend|ungestört|insuffizient|zufriedenstellend|hochnormal|niedrignormal|hochpathologisch|kontrolliert|ausgeglichen|kompensiert|tumorfrei|frei|auffällig|normal|negativ|positiv|neg\\.|pos\\.|o\\.\\s?B\\.|oB|im Norm(?:al)?bereich|in der Norm|im Referenzbereich|normwertig|regelrecht|erhöht|erniedrigt|vermindert|supprimiert|reduziert|eingeschränkt|stabil|unverändert|nachweisbar|grenzwertig|pathologisch|gut|nicht (?:erhöht|erniedrigt|nachweisbar|verbreitert|eingeschränkt)',
+      'unauffällig|unauff\\.?|steril|schwach|norm\\.|n\\.\\s?nachweisb\\.?|nicht nachweisbar|suffizient|konkordant|isoelektrisch|i\\.\\s?N\\.|o\\.\\s?p\\.\\s?B\\.|ohne (?:Befund|pathologischen Befund|Auffälligkeiten|Besonderheiten)|bland|rückläufig|steigend|ansteigend|fallend|regelmä(?:ß|ss)ig|rhythmisch|arrhythmisch|oberhalb der Norm|unterhalb der Norm|im Bereich der Norm|am (?:oberen|unteren) Normwert|im (?:oberen|unteren) Normbereich|zielgerichtet|seitengleich(?: (?:mittel)?lebhaft| auslösbar)?|rh\\.?|arrhyth\\.?|ausstehend|ausständig|nicht me(?:ß|ss)bar|(?:mittel|schwach|sehr )?lebhaft|auslösbar|herabgesetzt|gemindert|verringert|abgeschwächt|aufgehoben|ausgefallen|erloschen|gesteigert|verlängert|verkürzt|beschleunigt|verlangsamt|seitendifferent|gesunken|(?:an)?gestiegen|(?:ab)?gefallen|angehoben|beidseits positiv|(?:nicht )?(?:möglich|durchführbar|vorhanden|beurteilbar)|unsicher|symmetrisch|prompt|erhalten|ausreichend|ungestört|insuffizient|zufriedenstellend|hochnormal|niedrignormal|hochpathologisch|kontrolliert|ausgeglichen|kompensiert|tumorfrei|frei|auffällig|normal|negativ|positiv|neg\\.|pos\\.|o\\.\\s?B\\.|oB|im Norm(?:al)?bereich|in der Norm|im Referenzbereich|normwertig|regelrecht|erhöht|erniedrigt|vermindert|supprimiert|reduziert|eingeschränkt|stabil|unverändert|nachweisbar|grenzwertig|pathologisch|gut|nicht (?:erhöht|erniedrigt|nachweisbar|verbreitert|eingeschränkt)',
     before:
       '(?:un)?auffällige[rnsm]?|normale[rnsm]?|negative[rnsm]?|positive[rnsm]?|erhöhte[rnsm]?|erniedrigte[rnsm]?|regelrechte[rnsm]?|pathologische[rnsm]?|im Normbereich|gute[rnsm]?|freie[rnsm]?|stabile[rnsm]?|normalisierte[rnsm]?|eingeschränkte[rnsm]?|(?:leicht )?erniedrigte[rnsm]?|normwertige[rnsm]?|unauff\\.|volle[rnsm]?|tumorfreie[rnsm]?|suffiziente[rnsm]?|unveränderte[rnsm]?|(?:(?:leicht|geringfügig|deutlich|mäßig|stark|weiter)e[rn]?\\s)?(?:Erhöhung|Normalisierung|Verminderung|Erniedrigung)\\s(?:der|des|von)|Normwerte für',
   },
@@ -55,7 +55,7 @@ const BEFORE = gateOf({
 const VERB = String.raw`(?<!\p{L})(?:is|was|are|were|been|ist|war|sind|waren|è|era|sono|erano)\s`;
 
 /** Behind a result nothing goes on that it could be the adjective of. */
-const OVER = String.raw`(?![\p{L}\p{N}-])(?=\s*(?:[.,;:()/]|$)|\s+(?:and|und|e|ed|but|aber|ma|with|mit|con|on|in|im|to|at|for|für|per|over|bilaterally|bds|beidseits|compared|bis|bei|ohne|senza|without|except|throughout|from|since|seit|today|times|throughout|other than|as|after|before|while|which|although|secondary|x\s?\d)(?!\p{L})|\s+1:\d)`;
+const OVER = String.raw`(?![\p{L}\p{N}-])(?=\s*(?:[.,;:()/]|$)|(?<=\s(?:neg|pos|unauff)\.)\s|\s+(?:and|und|e|ed|but|aber|ma|with|mit|con|on|in|im|to|at|for|für|per|over|bilaterally|bds|beidseits|compared|bis|bei|ohne|senza|without|except|throughout|from|since|seit|today|times|throughout|other than|as|after|before|while|which|although|secondary|x\s?\d)(?!\p{L})|\s+1:\d)`;
 
 const PATTERNS: Readonly<Record<Language, { readonly after: RegExp; readonly before: RegExp }>> = {
   en: patternsOf(WORDS.en),
@@ -97,6 +97,15 @@ const CLASSED =
   /stage|stad|level|niveau|class|klasse|grade|nyha|ASA|CCS|killip|clark|child|figo|ajcc|uicc|GOLD|fontaine|binet|arbor|forrest|mallampati/iu;
 const CLASS =
   /^\s?(?:[:=]\s?)?(?<word>(?:IV|V?I{1,3}|V|[A-D])[a-cA-C]?(?:\s?[-–/]\s?(?:IV|V?I{1,3}|V))?)(?![\p{L}\p{N}])/u;
+
+/** A class alone in its brackets or its part of a list, whatever the scale: "(Bosniak II)", "AKIN III". */
+const SCALED =
+  /^\s(?<word>(?:IV|VI{0,3}|I{1,3})(?:[-–/](?:IV|V|I{1,3}))?[a-c]?|\d[a-d])(?=\s?[,;).]|$|\n|\s(?:nicht|mit|bei)\s)/u;
+const isScaled = (text: string, offset: number, end: number): boolean => {
+  const isAlone = text.charAt(offset - 1) === '(';
+  const found = SCALED.exec(text.slice(end, end + 14))?.groups?.['word'];
+  return found !== undefined && (isAlone || found.length > 1) && !/\d$/.test(text.slice(offset, end));
+};
 
 /** "Blood type is O positive", "A+". */
 const GROUPED = /(?:blood (?:type|group)|ABO)$/i;
@@ -149,9 +158,11 @@ export function wordResultOf(
   }
   const classed = CLASSED.test(text.slice(offset, end))
     ? CLASS.exec(text.slice(end, end + 14))
-    : GROUPED.test(text.slice(offset, end))
-      ? GROUP.exec(text.slice(end, end + 24))
-      : null;
+    : isScaled(text, offset, end)
+      ? SCALED.exec(text.slice(end, end + 14))
+      : GROUPED.test(text.slice(offset, end))
+        ? GROUP.exec(text.slice(end, end + 24))
+        : null;
   if (classed?.groups !== undefined) {
     const { word = '' } = classed.groups;
     return { offset: end + classed[0].length - word.length, length: word.length, isBefore: false };

@@ -38,6 +38,7 @@ import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
 import { withSpinalLevels } from './spinal-levels.ts';
 import { withStainedMarkers } from './stained-markers.ts';
+import { withTelegramTests } from './telegram-tests.ts';
 import { withTests } from './test-names.ts';
 import { withUrineCounts } from './urine-counts.ts';
 
@@ -83,7 +84,8 @@ export function namesOf(
     const graded = withGradesAndStages(lookedUp, sited, language);
     const measured = withLaborExaminations(lookedUp, graded, language);
     const marked = withStainedMarkers(lookedUp, measured, language);
-    const signs = withSigns(lookedUp, withTests(lookedUp, marked), language);
+    const tested = withTelegramTests(lookedUp, withTests(lookedUp, marked), language);
+    const signs = withSigns(lookedUp, tested, language);
     const signed = withClauseFindings(lookedUp, signs, language);
     const matches = ofLanguage(lookedUp, signed, language);
     return { sentence, text, words, from, to, passes, passed, language, matches };
