@@ -44,7 +44,7 @@ const TOLD_OF: ReadonlySet<string> = new Set(['BodyStructure', 'SymptomOrSign', 
 
 /** Sections whose clauses tell what is to be done or taken, and not how something is. */
 const OF_PLAN: ReadonlySet<SectionKind> = new Set<SectionKind>([
-  'medications',
+  'medication',
   'medicationAdmission',
   'medicationDischarge',
   'family',
