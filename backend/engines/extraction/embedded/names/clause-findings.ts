@@ -68,7 +68,8 @@ export function withClauseFindings(
     if (((line.passes[clause.last] ?? 0) & ENDS[language]) === 0) continue;
     const found = findingIn(line, clause, result ?? matches, language);
     if (found === null) continue;
-    const others = (result ?? matches).filter(({ first, last }) => last < found.first || first > found.last);
+    const known: readonly Match[] = result ?? matches;
+    const others = known.filter(({ first, last }) => last < found.first || first > found.last);
     result = [...others, found].sort((one, other) => one.first - other.first);
   }
   return result ?? matches;
@@ -85,7 +86,12 @@ function clausesOf(line: Line): Clause[] {
   return clauses;
 }
 
-function findingIn(line: Line, clause: Clause, matches: readonly Match[], language: Language): Match | null {
+function findingIn(
+  line: ClausedLine,
+  clause: Clause,
+  matches: readonly Match[],
+  language: Language,
+): Match | null {
   const inside = matches.filter(({ first, last }) => last >= clause.first && first <= clause.last);
   const [site, ...more] = inside;
   const isSound = language === 'de' && soundStart(line, clause) !== null;
