@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RIGHTS_OF_STUDY_ROLE, STUDY_ROLES } from '../../backend/wall/rights.ts';
 import { SCOPES } from '../../backend/wall/scope.ts';
 import type { DeclaredRoute } from '../../backend/wall/wall.ts';
 import { firstBrokenEvent, tamper } from '../support/audit-log.ts';
@@ -68,12 +69,20 @@ function table(routes: readonly DeclaredRoute[]): string {
     '# Routes of the backend',
     '',
     'Written by a test from what the routes declare (`npx vitest run tests/contracts/routes.test.ts -u`). A route of a study',
-    'works in the study of the header `x-study-id`; rights are those of `backend/wall/rights.ts`; the event is what the audit',
+    'works in the study of the header `x-study-id`, one of `settings` on its settings and people; the event is what the audit',
     'chain of the study is told.',
     '',
     '| Method | Path | Scope | Right | Event | What it does |',
     '|---|---|---|---|---|---|',
     ...lines.sort(),
+    '',
+    '## Roles in a study',
+    '',
+    '| Role | Rights |',
+    '|---|---|',
+    ...STUDY_ROLES.map((role) => `| ${role} | ${RIGHTS_OF_STUDY_ROLE[role].join(', ')} |`),
+    '',
+    'Administrators of the installation administer `settings` and accounts, and read no data by that role.',
     '',
   ].join('\n');
 }
