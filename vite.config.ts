@@ -50,6 +50,7 @@ export default defineConfig({
       '/graphql': gateway,
       '/exports': gateway,
       '/form-files': gateway,
+      '/audit-files': gateway,
       '/patient-files': gateway,
       '/documents': gateway,
       '/imports': gateway,

@@ -1,4 +1,5 @@
 import { anonymisation } from './anonymisation/anonymisation.capability.ts';
+import { audit } from './audit/audit.capability.ts';
 import { auth } from './auth/auth.capability.ts';
 import { tokens } from './auth/tokens/tokens.capability.ts';
 import { chat } from './chat/chat.capability.ts';
@@ -44,6 +45,7 @@ export const CAPABILITIES = [
   forms,
   measurements,
   graph,
+  audit,
   operations,
   webhooks,
   jobs,

@@ -53,9 +53,7 @@ export function mountChat(app: ZodApp, chat: ChatService): void {
     async (request, reply) => {
       const { studyId } = request;
       const gone = disconnectSignal(reply);
-      await sendEvents(reply, chat.patientEvents(studyId, request.body, request.caller, gone), gone, () =>
-        request.noteRead(),
-      );
+      await sendEvents(reply, chat.patientEvents(studyId, request.body, request.caller, gone), gone);
     },
   );
   app.post(
@@ -71,7 +69,7 @@ export function mountChat(app: ZodApp, chat: ChatService): void {
     async (request, reply) => {
       const { studyId } = request;
       const gone = disconnectSignal(reply);
-      await sendEvents(reply, chat.cohortEvents(studyId, request.body, gone), gone, () => request.noteRead());
+      await sendEvents(reply, chat.cohortEvents(studyId, request.body, gone), gone);
     },
   );
 }

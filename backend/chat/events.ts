@@ -8,17 +8,20 @@ const FAILED: ChatEvent = {
 };
 
 /**
- * Sends events as they come. What fails before the first one is answered as any call that fails; later a last event
+ * Sends events as they come, each once whose patients it returns is noted. What fails before the first one is answered as any call that fails; later a last event
  * tells it.
  */
 export async function sendEvents(
   reply: FastifyReply,
   events: AsyncGenerator<ChatEvent, void>,
   gone: AbortSignal,
-  onDone: () => Promise<void>,
 ): Promise<void> {
+  const note = (value: ChatEvent | void) => {
+    reply.request.noteReturned(value);
+    return reply.request.noteRead();
+  };
   let next = await events.next();
-  await onDone();
+  await note(next.value);
   reply.hijack();
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -26,8 +29,10 @@ export async function sendEvents(
     'x-accel-buffering': 'no',
   });
   try {
-    for (; next.done !== true && !gone.aborted; next = await events.next())
+    for (; next.done !== true && !gone.aborted; next = await events.next()) {
+      await note(next.value);
       await write(reply, next.value, gone);
+    }
   } catch (error) {
     if (!gone.aborted) {
       reply.log.error({ error: error instanceof Error ? error.name : typeof error }, 'stream failed');

@@ -58,14 +58,6 @@ export const patientWhereSchema = z.strictObject({
 });
 export type PatientWhere = z.infer<typeof patientWhereSchema>;
 
-export const eventWhereSchema = z.strictObject({
-  patient_id: patientIdSchema.optional(),
-  actor: nameSchema.optional(),
-  action: nameSchema.optional(),
-  ...dayFields,
-});
-export type EventWhere = z.infer<typeof eventWhereSchema>;
-
 export const REPORT_ORDERS = ['date_desc', 'date_asc', 'created_desc', 'created_asc'] as const;
 export const FINDING_ORDERS = ['place', 'date_desc', 'date_asc'] as const;
 export const PATIENT_ORDERS = [
@@ -75,7 +67,6 @@ export const PATIENT_ORDERS = [
   'birth_date_asc',
   'birth_date_desc',
 ] as const;
-export const EVENT_ORDERS = ['at_desc', 'at_asc'] as const;
 
 export const reportsPageRequestSchema = z.strictObject({
   ...pageRequest(reportWhereSchema, REPORT_ORDERS),
@@ -88,7 +79,6 @@ export const findingsPageRequestSchema = z.strictObject({
   per: z.enum(['patient', 'report']).optional(),
 });
 export const patientsPageRequestSchema = z.strictObject(pageRequest(patientWhereSchema, PATIENT_ORDERS));
-export const eventsPageRequestSchema = z.strictObject(pageRequest(eventWhereSchema, EVENT_ORDERS));
 
 const parentIds = z.array(
   z.strictObject({ patient_id: patientIdSchema, extraction_id: recordId, ordinal: z.int32().nonnegative() }),
@@ -98,7 +88,6 @@ const countRequest = <W extends z.ZodType>(where: W) =>
 export const reportsTotalRequestSchema = countRequest(reportWhereSchema);
 export const findingsTotalRequestSchema = countRequest(findingWhereSchema);
 export const patientsTotalRequestSchema = countRequest(patientWhereSchema);
-export const eventsTotalRequestSchema = countRequest(eventWhereSchema);
 
 /** Findings by their keys. */
 export const findingsByKeyRequestSchema = z.strictObject({ keys: parentIds.max(MOST_ENTRIES) });
@@ -163,18 +152,6 @@ export const patientNodeSchema = z.object({
 });
 export type PatientNode = z.infer<typeof patientNodeSchema>;
 
-export const eventNodeSchema = z.object({
-  sequence: z.int().positive(),
-  at: z.string(),
-  actor: z.string(),
-  action: z.string(),
-  target: z.string(),
-  request_id: z.string(),
-  /** Resource ids of the patients whose data was returned; the first 1,000. */
-  patients: z.array(z.string()),
-});
-export type EventNode = z.infer<typeof eventNodeSchema>;
-
 const namedConcept = z.object({ key: z.string(), name: z.string(), category: z.string() });
 export const conceptNodeSchema = namedConcept.extend({
   codes: z.array(z.object({ system: codeSystemSchema, code: z.string(), name: z.string().nullable() })),
@@ -187,7 +164,6 @@ export type ConceptNode = z.infer<typeof conceptNodeSchema>;
 export const reportsPageResponseSchema = pagesOf(reportNodeSchema);
 export const findingsPageResponseSchema = pagesOf(findingNodeSchema);
 export const patientsPageResponseSchema = pagesOf(patientNodeSchema);
-export const eventsPageResponseSchema = pagesOf(eventNodeSchema);
 export const countResponseSchema = z.object({ success: z.literal(true), total: z.int().nonnegative() });
 export const findingsResponseSchema = z.object({
   success: z.literal(true),

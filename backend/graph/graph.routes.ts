@@ -2,19 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { textsWithinAnswer } from '../record/extractions/entities.reader.ts';
 import { badInput } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import { readKeyset } from '../store/keyset.ts';
-import { pageOfAll } from '../store/pages.ts';
 import { NO_EVENT, reads } from '../wall/endpoint.ts';
 import { conceptsOf } from './concepts.ts';
-import { countEvents, EVENT_ROW_ORDERS, eventRows } from './events.page.store.ts';
 import { findingsAt, findingsPages, findingsTotal, groupsOfFindings } from './findings.page.ts';
 import {
   conceptsRequestSchema,
   conceptsResponseSchema,
   countResponseSchema,
-  eventsPageRequestSchema,
-  eventsPageResponseSchema,
-  eventsTotalRequestSchema,
   findingGroupsRequestSchema,
   findingGroupsResponseSchema,
   findingsByKeyRequestSchema,
@@ -44,7 +38,6 @@ export function mountGraph(app: ZodApp, dependencies: ListDependencies): void {
   mountReportLists(app, dependencies);
   mountFindingLists(app, dependencies);
   mountConcepts(app, dependencies);
-  mountEvents(app, dependencies);
 }
 
 function mountPatientLists(app: ZodApp, dependencies: ListDependencies): void {
@@ -238,45 +231,5 @@ function mountConcepts(app: ZodApp, { names }: ListDependencies): void {
       config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
     },
     async ({ body: { keys } }) => ({ success: true as const, concepts: conceptsOf(await names(), keys) }),
-  );
-}
-
-function mountEvents(app: ZodApp, { db }: ListDependencies): void {
-  app.post(
-    '/api/audit-events/page',
-    {
-      schema: {
-        summary: 'A page of the audit chain of a study: who did and read what, and whose data it was',
-        tags: ['graph'],
-        body: eventsPageRequestSchema,
-        response: { 200: eventsPageResponseSchema },
-      },
-      config: { scope: 'study', right: 'audit', event: reads('audit.read') },
-    },
-    async ({ studyId, body: { where, order, ...page } }) => {
-      const keyset = readKeyset(page, EVENT_ROW_ORDERS[order]);
-      const rows = await eventRows(db, studyId, where, keyset);
-      const toNode = (row: (typeof rows)[number]) => ({ ...row, at: row.at.toISOString() });
-      return {
-        success: true as const,
-        pages: [pageOfAll(rows, keyset, { values: ({ sequence }) => [sequence], node: toNode })],
-      };
-    },
-  );
-  app.post(
-    '/api/audit-events/total',
-    {
-      schema: {
-        summary: 'How many events of the audit chain of a study pass a filter',
-        tags: ['graph'],
-        body: eventsTotalRequestSchema,
-        response: { 200: countResponseSchema },
-      },
-      config: { scope: 'study', right: 'audit', event: reads('audit.count') },
-    },
-    async ({ studyId, body: { where } }) => ({
-      success: true as const,
-      total: await countEvents(db, studyId, where),
-    }),
   );
 }

@@ -74,6 +74,7 @@ export function mountPatientRecords(app: ZodApp, db: Database, patients: Patient
       const first = await resources.next();
       const id = patientResourceId(patientId);
       request.eventTarget = id;
+      request.noteReturned({ patientId: id });
       const all = after(first.value as FhirResource, resources);
       const isLines = format === 'ndjson';
       return reply

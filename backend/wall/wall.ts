@@ -22,7 +22,10 @@ declare module 'fastify' {
     readonly studyId: string;
     /** Our id of what a read tells, where a handler learns it on the way. */
     eventTarget: string;
-    /** Notes the read now, for answers that are written bit by bit; all others are noted as they leave. */
+    /**
+     * Notes the read now, for answers that are written bit by bit, and once more where a bit returns further patients; all
+     * others are noted as they leave.
+     */
     noteRead(): Promise<void>;
     /** Notes whose data an answer returns; for answers that are written by hand, all others are looked into. */
     noteReturned(answer: unknown): void;
@@ -44,6 +47,7 @@ interface Passage {
   studyId?: string;
   isNoted: boolean;
   patients: readonly string[];
+  readonly notedPatients: Set<string>;
 }
 
 /**
@@ -55,12 +59,12 @@ export function raiseWall(app: FastifyInstance, db: Database): void {
   const routes: DeclaredRoute[] = [];
   const passages = new WeakMap<FastifyRequest, Passage>();
 
-  const note = (request: FastifyRequest, event: NotedEvent) =>
+  const note = (request: FastifyRequest, event: NotedEvent, patients: readonly string[]) =>
     audit(db, request.caller, {
       studyId: request.studyId,
       action: event.action,
       target: event.target(request),
-      patients: passages.get(request)?.patients ?? [],
+      patients,
     });
 
   app.decorate('declaredRoutes', routes);
@@ -76,9 +80,12 @@ export function raiseWall(app: FastifyInstance, db: Database): void {
   app.decorateRequest('noteRead', async function noteRead(this: FastifyRequest) {
     const passage = passages.get(this);
     const { event } = this.routeOptions.config;
-    if (passage === undefined || passage.isNoted || event?.kind !== 'read') return;
+    if (passage === undefined || event?.kind !== 'read') return;
+    const further = passage.patients.filter((id) => !passage.notedPatients.has(id));
+    if (passage.isNoted && further.length === 0) return;
     passage.isNoted = true;
-    await note(this, event);
+    for (const id of further) passage.notedPatients.add(id);
+    await note(this, event, further);
   });
 
   app.addHook('onRoute', (route) => {
@@ -89,12 +96,12 @@ export function raiseWall(app: FastifyInstance, db: Database): void {
   const admit = async (request: FastifyRequest): Promise<void> => {
     const { scope, right = null, event } = request.routeOptions.config;
     if (scope === undefined) return;
-    const passage: Passage = { isNoted: false, patients: [] };
+    const passage: Passage = { isNoted: false, patients: [], notedPatients: new Set() };
     passages.set(request, passage);
     if (scope === 'study' || scope === 'settings') {
       passage.studyId = await studyOf(request, db, { scope, right });
     }
-    if (event?.kind === 'attempt') await note(request, event);
+    if (event?.kind === 'attempt') await note(request, event, []);
     if (right !== null) requireRight(request.caller, right, scope);
   };
   const isAttempt = (request: FastifyRequest) => request.routeOptions.config.event?.kind === 'attempt';

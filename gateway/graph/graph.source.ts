@@ -1,6 +1,4 @@
 import type {
-  EventNode,
-  EventWhere,
   FindingGroupsResponse,
   FindingNode,
   FindingWhere,
@@ -33,11 +31,9 @@ export interface GraphLists {
   patients(studyId: string, request: ListRequest<PatientWhere>): Promise<Page<PatientNode>>;
   reports(studyId: string, request: ListRequest<ReportWhere>): Promise<Page<ReportNode>>;
   findings(studyId: string, request: ListRequest<FindingWhere>): Promise<Page<FindingNode>>;
-  events(studyId: string, request: ListRequest<EventWhere>): Promise<Page<EventNode>>;
   total(studyId: string, list: 'patients', where: PatientWhere): Promise<number>;
   total(studyId: string, list: 'reports', where: ReportWhere): Promise<number>;
   total(studyId: string, list: 'findings', where: FindingWhere): Promise<number>;
-  total(studyId: string, list: 'audit-events', where: EventWhere): Promise<number>;
   groups(
     studyId: string,
     request: { by: string; where: FindingWhere; first: number },
@@ -60,7 +56,6 @@ function createLists(post: Post): GraphLists {
     patients: (studyId, request) => firstPage(post, studyId, 'patients', request),
     reports: (studyId, request) => firstPage(post, studyId, 'reports', request),
     findings: (studyId, request) => firstPage(post, studyId, 'findings', request),
-    events: (studyId, request) => firstPage(post, studyId, 'audit-events', request),
     total: async (studyId: string, list: string, where: object) =>
       (await post<{ total: number }>(studyId, `/api/${list}/total`, { where })).total,
     groups: (studyId, request) => post(studyId, '/api/findings/groups', request),

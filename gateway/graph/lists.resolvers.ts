@@ -1,7 +1,7 @@
 import type { GatewayContext } from '../context.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { connectionFields, mappedConnection } from './connections.ts';
-import { eventsOf, type FindingArguments, type FindingsOf, findingsOf, reportsOf } from './lists.ts';
+import { type FindingArguments, type FindingsOf, findingsOf, reportsOf } from './lists.ts';
 import type { MeasurementConnectionParent, MedicationConnectionParent } from './parents.ts';
 
 interface Parent {
@@ -37,7 +37,6 @@ export const listResolvers: Resolvers = {
     medications: ({ id: studyId }, args, context) => medicationsOf(context, { studyId, of: null }, args),
     measuredValues: ({ id: studyId }, args, context) =>
       measuredValuesOf(context, { studyId, of: null }, args),
-    auditEvents: ({ id: studyId }, args, { sources }) => eventsOf(sources, studyId, args),
   },
   Patient: {
     reports: ({ studyId, patientId }, args, { sources }) => reportsOf(sources, { studyId, patientId }, args),
@@ -47,8 +46,6 @@ export const listResolvers: Resolvers = {
       medicationsOf(context, { studyId, of: { patientId } }, args),
     measuredValues: ({ studyId, patientId }, args, context) =>
       measuredValuesOf(context, { studyId, of: { patientId } }, args),
-    auditEvents: ({ studyId, patientId }, args, { sources }) =>
-      eventsOf(sources, studyId, { ...args, where: { ...args.where, patientId } }),
   },
   Report: {
     findings: ({ studyId, report: { id, patient_id: patientId } }, args, { sources }) =>
@@ -63,5 +60,4 @@ export const listResolvers: Resolvers = {
   FindingConnection: connectionFields,
   MedicationConnection: connectionFields,
   MeasurementConnection: connectionFields,
-  AuditEventConnection: connectionFields,
 };

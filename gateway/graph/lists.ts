@@ -1,8 +1,6 @@
 import type { FindingWhere } from '../../backend/graph/graph.contract.ts';
 import type { GatewayContext } from '../context.ts';
 import type {
-  AuditEventFilterInput,
-  AuditEventOrder,
   FindingFilterInput,
   FindingOrder,
   PatientFilterInput,
@@ -11,21 +9,15 @@ import type {
   ReportOrder,
 } from '../generated/resolvers.ts';
 import { type ConnectionArguments, connection, type ListArguments, requestOf } from './connections.ts';
-import { toAuditEvent, toFinding, toPatientNode } from './node.mappers.ts';
+import { toFinding, toPatientNode } from './node.mappers.ts';
 import type {
-  AuditEventConnectionParent,
   FindingConnectionParent,
   FindingParent,
   PatientConnectionParent,
   ReportConnectionParent,
   ReportParent,
 } from './parents.ts';
-import {
-  toWireEventWhere,
-  toWireFindingWhere,
-  toWirePatientWhere,
-  toWireReportWhere,
-} from './where.mappers.ts';
+import { toWireFindingWhere, toWirePatientWhere, toWireReportWhere } from './where.mappers.ts';
 
 type Sources = GatewayContext['sources'];
 
@@ -100,17 +92,4 @@ function narrowedTo(of: FindingsOf): FindingWhere {
   if ('patientId' in of) return { patient_ids: [of.patientId] };
   if ('concept' in of) return { concepts: [of.concept] };
   return { reports: [{ patient_id: of.report.patientId, id: of.report.extractionId }] };
-}
-
-export function eventsOf(
-  { graph }: Sources,
-  studyId: string,
-  args: ListArguments<AuditEventFilterInput, AuditEventOrder>,
-): AuditEventConnectionParent {
-  const where = toWireEventWhere(args.where);
-  return connection(
-    () => graph.events(studyId, requestOf(where, args)),
-    toAuditEvent,
-    () => graph.total(studyId, 'audit-events', where),
-  );
 }

@@ -1,11 +1,6 @@
-import type {
-  EventNode,
-  FindingAttribute,
-  FindingNode,
-  PatientNode,
-} from '../../backend/graph/graph.contract.ts';
+import type { FindingAttribute, FindingNode, PatientNode } from '../../backend/graph/graph.contract.ts';
 import { toEntity } from '../extractions/extractions.mappers.ts';
-import type { AuditEvent, StatedAttribute } from '../generated/resolvers.ts';
+import type { StatedAttribute } from '../generated/resolvers.ts';
 import { type PatientParent, toPatient } from '../patients/patients.mappers.ts';
 import type { FindingParent } from './parents.ts';
 
@@ -13,12 +8,6 @@ export const toPatientNode = (studyId: string, wire: PatientNode): PatientParent
   ...toPatient(wire.resource, studyId),
   patientId: wire.patient_id,
   changedAt: wire.changed_at,
-});
-
-export const toAuditEvent = ({ request_id: requestId, patients, ...event }: EventNode): AuditEvent => ({
-  ...event,
-  requestId,
-  patientReferences: patients,
 });
 
 export const toFinding = (studyId: string, finding: FindingNode): FindingParent => ({

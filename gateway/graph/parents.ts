@@ -1,6 +1,5 @@
 import type { ConceptNode, FindingNode, ReportNode } from '../../backend/graph/graph.contract.ts';
 import type {
-  AuditEvent,
   CodedPatient,
   CohortMember,
   Entity,
@@ -46,7 +45,6 @@ export type ReportConnectionParent = ConnectionParent<ReportParent>;
 export type FindingConnectionParent = ConnectionParent<FindingParent>;
 export type MedicationConnectionParent = ConnectionParent<MedicationParent>;
 export type MeasurementConnectionParent = ConnectionParent<MeasurementParent>;
-export type AuditEventConnectionParent = ConnectionParent<AuditEvent>;
 export type ParticipantConnectionParent = ConnectionParent<ParticipantParent>;
 
 /** Records of other capabilities that edges of the graph begin at; they stand for themselves. */

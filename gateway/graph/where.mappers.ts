@@ -1,13 +1,7 @@
-import type {
-  EventWhere,
-  FindingWhere,
-  PatientWhere,
-  ReportWhere,
-} from '../../backend/graph/graph.contract.ts';
+import type { FindingWhere, PatientWhere, ReportWhere } from '../../backend/graph/graph.contract.ts';
 import { toWireNode } from '../cohort/cohort-tree.mappers.ts';
 import { toWireCriterion } from '../cohort/criterion.mappers.ts';
 import type {
-  AuditEventFilterInput,
   CohortNodeInput,
   CriterionInput,
   FindingFilterInput,
@@ -49,17 +43,6 @@ export function toWirePatientWhere(where: Maybe<PatientFilterInput>): PatientWhe
     ...(bornFrom && { born_from: bornFrom }),
     ...(bornTo && { born_to: bornTo }),
     ...membership(where),
-  };
-}
-
-export function toWireEventWhere(where: Maybe<AuditEventFilterInput>): EventWhere {
-  const { patientId, actor, action, dateFrom, dateTo } = where ?? {};
-  return {
-    ...(patientId && { patient_id: patientId }),
-    ...(actor && { actor }),
-    ...(action && { action }),
-    ...(dateFrom && { date_from: dateFrom }),
-    ...(dateTo && { date_to: dateTo }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
@@ -31,6 +32,17 @@ describe('asking as it is written', () => {
     const whole = (await backend.call('POST', path.replace('/stream', ''), body)).body;
     const last = JSON.parse(/event: answer\ndata: (.*)\n/.exec(text)?.[1] ?? '{}').answer;
     expect(last.answer).toBe(whole.answer);
+  });
+
+  it('notes the patients whose data it returned, as they come', async () => {
+    const text = await (
+      await stream('/api/chat-patient/stream', { message: 'What is the latest HbA1c?', patient_id: 'p-1' })
+    ).text();
+    expect(text).toContain('p-1');
+    const { rows } = await backend.store.db.execute(
+      sql`SELECT DISTINCT unnest(patients) AS patient FROM audit_event WHERE action = 'chat.patient'`,
+    );
+    expect(rows).toEqual([{ patient: 'p-1' }]);
   });
 
   it('refuses wrong input before it streams', async () => {

@@ -120,10 +120,7 @@ const forge = (from: number) => async (tx: Database) => {
     const hash = segmentHash(changed);
     const signature = forger.sign(sealStatement({ ...changed, hash })).value;
     const key = sql`study_id = ${old.studyId} AND number = ${old.number}`;
-    await tx
-      .update(auditSegment)
-      .set({ ...changed, hash, signature })
-      .where(key);
+    await tx.update(auditSegment).set({ previousHash, firstAt: changed.firstAt, hash, signature }).where(key);
     previousHash = hash;
   }
 };

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { patientResourceId } from '../engines/fhir/patient-ids.ts';
 import { allOf } from '../store/conditions.ts';
-import type { Database } from '../store/database.ts';
+import { type Database, textArray } from '../store/database.ts';
 import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../store/keyset.ts';
 import { auditEvent } from '../store/schema.audit.ts';
-import type { EVENT_ORDERS, EventWhere } from './graph.contract.ts';
+import type { EVENT_ORDERS, EventNode, EventWhere } from './audit.contract.ts';
+import { LEAVING_ACTIONS } from './leaving-actions.ts';
 
 const SEQUENCE = { column: sql`a.sequence`, type: 'int8' } as const;
 
@@ -22,21 +23,29 @@ const rowSchema = z.object({
   target: z.string(),
   request_id: z.string(),
   patients: z.array(z.string()),
+  patient_count: z.number(),
+  patients_hash: z.string().nullable(),
+  purpose: z.string().nullable(),
+  address: z.string().nullable(),
 });
-export type EventRow = z.output<typeof rowSchema>;
 
-/** The events of a page of the audit chain, and one more where there are more. */
-export async function eventRows(
+/** The events of a page of the log, and one more where there are more. */
+export async function readEvents(
   db: Database,
   studyId: string,
   where: EventWhere,
   page: Keyset,
-): Promise<EventRow[]> {
+): Promise<EventNode[]> {
   const { rows } = await db.execute(sql`
-    SELECT a.sequence, a.at, a.actor, a.action, a.target, a.request_id, a.patients FROM ${auditEvent} a
+    SELECT a.sequence, a.at, a.actor, a.action, a.target, a.request_id, a.patients,
+      coalesce(a.patient_count, cardinality(a.patients)) AS patient_count, a.patients_hash, a.purpose, a.address
+    FROM ${auditEvent} a
     WHERE ${conditions(studyId, where)} AND ${isBeyond(page)}
     ORDER BY ${orderedBy(page)} LIMIT ${page.limit + 1}`);
-  return rows.map((row) => rowSchema.parse(row));
+  return rows.map((row) => {
+    const event = rowSchema.parse(row);
+    return { ...event, at: event.at.toISOString() };
+  });
 }
 
 export async function countEvents(db: Database, studyId: string, where: EventWhere): Promise<number> {
@@ -48,10 +57,17 @@ export async function countEvents(db: Database, studyId: string, where: EventWhe
 function conditions(studyId: string, where: EventWhere): SQL {
   return allOf([
     sql`a.study_id = ${studyId}`,
-    where.patient_id && sql`${patientResourceId(where.patient_id)} = ANY(a.patients)`,
+    where.patient_id && isOfPatient(where.patient_id),
     where.actor && sql`a.actor = ${where.actor}`,
     where.action && sql`a.action = ${where.action}`,
+    where.leaves_system === undefined
+      ? null
+      : sql`(a.action = ANY(${textArray(LEAVING_ACTIONS)})) = ${where.leaves_system}`,
     where.date_from && sql`a.at >= ${where.date_from}::date`,
     where.date_to && sql`a.at < ${where.date_to}::date + 1`,
   ]);
 }
+
+/** Whoever asks who saw a patient is told of a read that may have returned it, too. */
+const isOfPatient = (patientId: string): SQL =>
+  sql`(a.patients @> ARRAY[${patientResourceId(patientId)}] OR a.patient_count IS NOT NULL)`;

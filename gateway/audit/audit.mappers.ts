@@ -1,0 +1,37 @@
+import type { EventNode, EventWhere } from '../../backend/audit/audit.contract.ts';
+import type { AuditEvent, AuditEventFilterInput } from '../generated/resolvers.ts';
+import type { ConnectionParent } from '../graph/connections.ts';
+
+export interface AuditEventConnectionParent extends ConnectionParent<AuditEvent> {
+  /** Where the events are fetched as files. */
+  readonly csvUrl: string;
+  readonly fhirUrl: string;
+}
+
+export function toAuditEvent({
+  request_id,
+  patients,
+  patient_count,
+  patients_hash,
+  ...event
+}: EventNode): AuditEvent {
+  return {
+    ...event,
+    requestId: request_id,
+    patientReferences: patients,
+    patientCount: patient_count,
+    patientsHash: patients_hash,
+  };
+}
+
+export function toWireEventWhere(where: AuditEventFilterInput | null | undefined): EventWhere {
+  const { patientId, actor, action, leavesSystem, dateFrom, dateTo } = where ?? {};
+  return {
+    ...(patientId && { patient_id: patientId }),
+    ...(actor && { actor }),
+    ...(action && { action }),
+    ...(leavesSystem != null && { leaves_system: leavesSystem }),
+    ...(dateFrom && { date_from: dateFrom }),
+    ...(dateTo && { date_to: dateTo }),
+  };
+}
