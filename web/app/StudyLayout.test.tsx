@@ -22,7 +22,7 @@ const STUDY_ENTRIES = [
   'User Management',
   'Notifications',
 ];
-const ENTRIES = [...STUDY_ENTRIES, 'Cohorts', 'GraphQL Playground', 'Access tokens', 'Webhooks'];
+const ENTRIES = [...STUDY_ENTRIES, 'Audit', 'Cohorts', 'GraphQL Playground', 'Access tokens', 'Webhooks'];
 
 function sidebar() {
   return screen.getByRole('navigation', { name: 'Study pages' });

@@ -33,6 +33,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/study/:studyId/patients/:patientId',
   '/study/:studyId/ocr',
   '/study/:studyId/webhooks',
+  '/study/:studyId/audit',
   '/study/:studyId/settings',
   '/study/:studyId/users',
   '/study/:studyId/notifications',

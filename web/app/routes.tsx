@@ -96,6 +96,7 @@ function studyPages(): RouteObject[] {
     },
     page('ocr', async () => (await import('../ocr/OcrScreen.tsx')).OcrScreen),
     page('webhooks', async () => (await import('../webhooks/WebhooksScreen.tsx')).WebhooksScreen),
+    page('audit', async () => (await import('../audit/AuditScreen.tsx')).AuditScreen),
     page('settings', async () => (await import('./StudySettingsScreen.tsx')).StudySettingsScreen),
     page(
       'users',

@@ -6,6 +6,7 @@ import {
   IconClipboardList,
   IconDatabaseImport,
   IconEyeOff,
+  IconEyeSearch,
   IconFileSearch,
   IconForms,
   IconKey,
@@ -76,6 +77,7 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
       { label: 'Study Settings', page: 'settings', Icon: IconSettings },
       { label: 'User Management', page: 'users', needs: 'ADMINISTER', Icon: IconUserCog },
       { label: 'Notifications', page: 'notifications', Icon: IconBell },
+      { label: 'Audit', page: 'audit', Icon: IconEyeSearch },
     ],
   },
   {

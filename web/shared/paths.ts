@@ -15,7 +15,8 @@ export type StudyPage =
   | 'reports'
   | 'chat'
   | 'ocr'
-  | 'webhooks';
+  | 'webhooks'
+  | 'audit';
 
 /** Where guests log in. */
 export const LOGIN_PATH = '/login';
