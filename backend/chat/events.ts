@@ -16,7 +16,7 @@ export async function sendEvents(
   events: AsyncGenerator<ChatEvent, void>,
   gone: AbortSignal,
 ): Promise<void> {
-  const note = (value: ChatEvent | void) => {
+  const note = (value: unknown) => {
     reply.request.noteReturned(value);
     return reply.request.noteRead();
   };

@@ -77,9 +77,9 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
       { label: 'Study Settings', page: 'settings', Icon: IconSettings },
       { label: 'User Management', page: 'users', needs: 'ADMINISTER', Icon: IconUserCog },
       { label: 'Notifications', page: 'notifications', Icon: IconBell },
-      { label: 'Audit', page: 'audit', Icon: IconEyeSearch },
     ],
   },
+  { key: 'audit', label: 'Oversight', entries: [{ label: 'Audit', page: 'audit', Icon: IconEyeSearch }] },
   {
     key: 'cohorts',
     label: 'Research',
