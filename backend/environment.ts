@@ -8,6 +8,7 @@ import { readWebhookHosts } from './webhooks/webhook-hosts.ts';
 
 const AZURE_NEEDS = ['AZURE_LANGUAGE_ENDPOINT', 'AZURE_LANGUAGE_KEY'] as const;
 const FILES_NEED = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'] as const;
+const MAIL_NEEDS = ['SMTP_URL', 'SMTP_FROM', 'PUBLIC_URL'] as const;
 const MODEL_NEEDS = ['EXTRACTION_MODEL_URL', 'EXTRACTION_MODEL'] as const;
 
 const settings = z
@@ -52,6 +53,12 @@ const settings = z
     CHAT_MODEL_KEY: z.string().optional(),
     FHIR_BASE_URL: address('FHIR_BASE_URL').optional(),
     FHIR_TOKEN: z.string().optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/./, 'SMTP_URL is not an address such as smtps://name:password@mail.example.org.')
+      .optional(),
+    SMTP_FROM: z.string().optional(),
+    PUBLIC_URL: address('PUBLIC_URL').optional(),
     WEBHOOK_HOSTS: z
       .string()
       .transform((setting) => readWebhookHosts(setting))
@@ -65,6 +72,14 @@ const settings = z
     for (const name of FILES_NEED) {
       if (read[name] !== undefined) continue;
       const message = `${name} is not set, and files in an S3 service need it: set all of ${FILES_NEED.join(', ')}, or none.`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  })
+  .superRefine((read, context) => {
+    if (read.SMTP_URL === undefined) return;
+    for (const name of MAIL_NEEDS) {
+      if (read[name] !== undefined) continue;
+      const message = `${name} is not set, and mails need it: set all of ${MAIL_NEEDS.join(', ')}, or not SMTP_URL.`;
       context.addIssue({ code: 'custom', path: [name], message });
     }
   })
@@ -126,6 +141,11 @@ const settings = z
       read.FHIR_BASE_URL === undefined ? undefined : { url: read.FHIR_BASE_URL, token: read.FHIR_TOKEN },
     /** Hosts that webhooks may call; none where webhooks are off. */
     webhookHosts: read.WEBHOOK_HOSTS ?? [],
+    /** A mail server that sends links to accounts; undefined where none does. */
+    mail:
+      read.SMTP_URL === undefined || read.SMTP_FROM === undefined || read.PUBLIC_URL === undefined
+        ? undefined
+        : { url: read.SMTP_URL, from: read.SMTP_FROM, publicUrl: read.PUBLIC_URL },
     /** An S3-compatible service that keeps files; undefined where the store does. */
     filesS3: filesS3Of(read),
     /** A model that words answers; undefined where none does. */

@@ -64,6 +64,7 @@ async function start(): Promise<void> {
     auditRetentionDays: environment.auditRetentionDays,
     fhirServer: environment.fhirServer,
     webhookHosts: environment.webhookHosts,
+    mail: environment.mail,
     logger,
   });
 

@@ -1,5 +1,6 @@
 import { anonymisation } from './anonymisation/anonymisation.capability.ts';
 import { audit } from './audit/audit.capability.ts';
+import { accounts } from './auth/accounts/accounts.capability.ts';
 import { auth } from './auth/auth.capability.ts';
 import { tokens } from './auth/tokens/tokens.capability.ts';
 import { chat } from './chat/chat.capability.ts';
@@ -27,6 +28,7 @@ import { webhooks } from './webhooks/webhooks.capability.ts';
 /** All that the gateway can do. */
 export const CAPABILITIES = [
   auth,
+  accounts,
   tokens,
   studies,
   reports,

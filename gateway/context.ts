@@ -33,4 +33,6 @@ export interface GatewayContext {
   readonly requestId: string;
   /** What the client calls itself; empty where it does not say. */
   readonly userAgent: string;
+  /** Whether somebody makes the request, rather than a page by itself. */
+  readonly isUse: boolean;
 }

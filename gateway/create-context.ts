@@ -62,6 +62,7 @@ export async function createContext(
       throw new UpstreamError('The session has ended; log in again.', 'UNAUTHENTICATED', 401);
     },
     requestId,
+    isUse: isUse(request),
     userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
     endWorkAfter: work.endAfter,
     session: {

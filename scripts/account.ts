@@ -3,14 +3,13 @@ import { parseArgs } from 'node:util';
 import { saveAccount } from '../backend/auth/auth.store.ts';
 import { PASSWORD_RULE, requireGoodPassword } from '../backend/auth/password-rule.ts';
 import { hashPassword } from '../backend/auth/passwords.ts';
+import { newUsernameSchema } from '../backend/auth/username.ts';
 import { readEnvironment } from '../backend/environment.ts';
 import { openStore } from '../backend/store/store.ts';
 import { saveMemberships, studiesWithoutOwner } from '../backend/studies/members/members.store.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { loadEnvFile } from './env-file.ts';
-
-const USERNAME = /^[\p{L}\p{N}._@-]{1,128}$/u;
 
 /**
  * Makes an account that administers the installation, or changes its password: `npm run account -- --username anna`; the
@@ -19,10 +18,8 @@ const USERNAME = /^[\p{L}\p{N}._@-]{1,128}$/u;
 async function account(): Promise<void> {
   loadEnvFile();
   const { values } = parseArgs({ options: { username: { type: 'string', default: '' } } });
-  const { username } = values;
-  if (!USERNAME.test(username)) {
-    throw new BadSetting('--username takes 1 to 128 letters, digits, dots, dashes or @.');
-  }
+  const { data: username, error } = newUsernameSchema.safeParse(values.username);
+  if (error !== undefined) throw new BadSetting(`--username: ${error.issues[0]?.message}`);
   // Read from standard input and never from an argument, which others on the machine could see.
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const password = await terminal.question(`Password of ${username} (${PASSWORD_RULE}): `);

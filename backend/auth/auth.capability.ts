@@ -1,20 +1,33 @@
 import { SESSION_TIMES } from '../shared/session-times.ts';
 import type { Capability, Tools } from '../wall/capability.ts';
+import { mountAccounts } from './accounts/accounts.routes.ts';
+import { createAccountsService } from './accounts/accounts.service.ts';
+import { mountInvitations } from './accounts/invitations.routes.ts';
+import { createInvitationsService } from './accounts/invitations.service.ts';
+import { createMailer } from './accounts/mailer.ts';
 import { mountAuth } from './auth.routes.ts';
 import { createAuthService } from './auth.service.ts';
+import { createPasswordQueue } from './password-queue.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import { createSessionsService } from './sessions/sessions.service.ts';
 import { mountTokens } from './tokens/tokens.routes.ts';
 import { createTokensService } from './tokens/tokens.service.ts';
 
-const authService = ({ db, sessionTimes }: Tools) => createAuthService(db, undefined, sessionTimes);
+const passwordQueue = () => createPasswordQueue();
+const authService = ({ db, once, sessionTimes }: Tools) =>
+  createAuthService(db, once(passwordQueue), sessionTimes);
 
 export const auth: Capability = {
   name: 'auth',
-  async mount(app, { db, isDemo, once, sessionTimes = SESSION_TIMES }) {
+  async mount(app, { db, isDemo, logger, mail, once, sessionTimes = SESSION_TIMES }) {
     const accounts = once(authService);
     mountAuth(app, accounts, await accounts.settleDemoAccount(isDemo));
     mountSessions(app, createSessionsService(db, sessionTimes));
+    mountAccounts(app, createAccountsService(db));
+    mountInvitations(
+      app,
+      createInvitationsService(db, once(passwordQueue), mail && createMailer(mail, logger)),
+    );
     mountTokens(app, createTokensService(db));
   },
 };

@@ -5,7 +5,7 @@ import { SESSION_TIMES } from '../shared/session-times.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import { membershipsOf, saveMemberships } from '../studies/members/members.store.ts';
 import { STUDIES } from '../studies/sample-studies.ts';
-import { noteAccountEvent } from './account-events.store.ts';
+import { noteAccountEvent } from './account-events.ts';
 import type { LoginRequest, LoginResponse, User } from './auth.contract.ts';
 import { accountByName, removeDemoAccounts, saveAccount } from './auth.store.ts';
 import { DEMO_LOGIN } from './demo-login.ts';

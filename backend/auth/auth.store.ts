@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../store/database.ts';
 import { accessToken, appUser, session } from '../store/schema.accounts.ts';
 import { removeMemberships } from '../studies/members/members.store.ts';
@@ -28,7 +28,10 @@ export async function saveAccount(db: Database, account: Account, isDemo: boolea
     await tx
       .insert(appUser)
       .values({ username, role, passwordHash, isDemo })
-      .onConflictDoUpdate({ target: appUser.username, set: { role, passwordHash, isDemo } });
+      .onConflictDoUpdate({
+        target: appUser.username,
+        set: { role, passwordHash, isDemo, state: 'active', version: sql`${appUser.version} + 1` },
+      });
     await endAccess(tx, username);
   });
 }
@@ -52,7 +55,7 @@ export async function removeDemoAccounts(db: Database): Promise<void> {
 export async function savePassword(
   db: Database,
   { username, passwordHash }: Pick<Account, 'username' | 'passwordHash'>,
-  keptSession: string,
+  keptSession = '',
 ): Promise<void> {
   await db.update(appUser).set({ passwordHash }).where(eq(appUser.username, username));
   await endAccess(db, username, keptSession);

@@ -1,7 +1,7 @@
 import type { Caller } from '../shared/caller.ts';
 import { badInput, CallError } from '../shared/errors.ts';
 import { type Database, inTransaction } from '../store/database.ts';
-import { noteAccountEvent } from './account-events.store.ts';
+import { noteAccountEvent } from './account-events.ts';
 import { savePassword } from './auth.store.ts';
 import type { PasswordCheck } from './password-check.ts';
 import type { PasswordQueue } from './password-queue.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../store/database.ts';
-import { noteAccountEvent } from './account-events.store.ts';
+import { noteAccountEvent } from './account-events.ts';
 import { accountByName, type StoredAccount } from './auth.store.ts';
 import { countAttempt, forgetAttempts, type LoginOrigin } from './login-delays.store.ts';
 import { decoyHash, isPassword } from './passwords.ts';
@@ -16,11 +16,12 @@ export function createPasswordCheck(db: Database): PasswordCheck {
   const decoy = decoyHash();
   return async (password, origin) => {
     await countAttempt(db, origin);
-    const account = await accountByName(db, origin.username);
+    const named = await accountByName(db, origin.username);
+    const account = named?.state === 'active' ? named : null;
     const isRight = await isPassword(password, account?.passwordHash ?? decoy);
     if (account === null || !isRight) {
       // What was typed may be anything, such as the password; only the name of an account is noted.
-      const target = account?.username;
+      const target = named?.username;
       await noteAccountEvent(db, { actor: '', action: 'login.failed', target, address: origin.address });
       return null;
     }

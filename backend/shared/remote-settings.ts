@@ -8,6 +8,16 @@ export interface ChatModelSettings {
   readonly timeoutMs?: number | undefined;
 }
 
+/** A mail server that sends links to accounts. */
+export interface MailSettings {
+  /** smtp: or smtps:, with a name and a password where it needs them. */
+  readonly url: string;
+  /** Whom mails come from. */
+  readonly from: string;
+  /** Where people open Casebook; links begin with it, whatever address a request came by. */
+  readonly publicUrl: string;
+}
+
 export interface FhirServerSettings {
   /** The address that types of resources stand behind, such as https://fhir.example.org/r4. */
   readonly url: string;

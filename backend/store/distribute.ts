@@ -64,7 +64,7 @@ export const COORDINATOR = [
   'session',
   'login_attempt',
   'access_token',
-  'account_event',
+  'invitation',
   'installation',
   'membership',
   'study_settings',

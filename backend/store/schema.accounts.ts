@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 export const appUser = pgTable('app_user', {
@@ -6,6 +6,14 @@ export const appUser = pgTable('app_user', {
   role: text('role', { enum: ['admin', 'member'] }).notNull(),
   passwordHash: text('password_hash').notNull(),
   isDemo: boolean('is_demo').notNull(),
+  /** Of a removed account the name stays. */
+  state: text('state', { enum: ['active', 'disabled', 'removed'] })
+    .notNull()
+    .default('active'),
+  email: text('email'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastLoginAt: instant('last_login_at'),
+  version: integer('version').notNull().default(1),
 });
 
 /** Who works in which study, and as what. */
@@ -21,6 +29,27 @@ export const membership = pgTable(
   },
   (table) => [primaryKey({ columns: [table.username, table.studyId] })],
 );
+/** Links with which somebody makes an account, or gives theirs another password. */
+export const invitation = pgTable('invitation', {
+  id: text('id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  kind: text('kind', { enum: ['account', 'password'] }).notNull(),
+  /** Null where whoever is invited chooses it. */
+  username: text('username'),
+  email: text('email'),
+  role: text('role', { enum: ['admin', 'member'] }).notNull(),
+  memberships: jsonb('memberships').$type<Membership[]>().notNull(),
+  madeBy: text('made_by').notNull(),
+  madeAt: instant('made_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** A study of an account to come, and its role there. */
+interface Membership {
+  readonly study_id: string;
+  readonly role: string;
+}
 
 /** What all processes of an installation have in common; one row. */
 export const installation = pgTable('installation', {
@@ -47,16 +76,6 @@ export const loginAttempt = pgTable('login_attempt', {
   /** When a further one may be tried. */
   nextAt: instant('next_at').notNull(),
   forgottenAt: instant('forgotten_at').notNull(),
-});
-
-/** What happened to accounts, in the whole installation. */
-export const accountEvent = pgTable('account_event', {
-  id: text('id').primaryKey(),
-  at: instant('at').notNull(),
-  actor: text('actor').notNull(),
-  action: text('action').notNull(),
-  target: text('target').notNull(),
-  address: text('address').notNull(),
 });
 
 export const accessToken = pgTable('access_token', {

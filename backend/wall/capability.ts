@@ -11,6 +11,7 @@ import type { MarkMaker } from '../record/withdrawn/marks.ts';
 import type {
   ChatModelSettings,
   FhirServerSettings,
+  MailSettings,
   RetryRule,
   WebhookHost,
   WebhookTiming,
@@ -56,6 +57,8 @@ export interface BackendDependencies {
   /** Hosts that webhooks may call; none is called where there are none. */
   readonly webhookHosts?: readonly WebhookHost[] | undefined;
   readonly webhookTiming?: Partial<WebhookTiming> | undefined;
+  /** A mail server that sends links; absent where they are handed over otherwise. */
+  readonly mail?: MailSettings | undefined;
   readonly logger: FastifyBaseLogger;
 }
 

@@ -4,7 +4,13 @@ import type {
   LoginResponse,
   SessionResponse,
 } from '../../backend/auth/auth.contract.ts';
-import type { RestClient } from '../shared/rest.ts';
+import type {
+  ChangePasswordRequest,
+  EndedSessionsResponse,
+  Session,
+  SessionsResponse,
+} from '../../backend/auth/sessions/sessions.contract.ts';
+import { pathPart, type RestClient } from '../shared/rest.ts';
 
 declare module '../context.ts' {
   interface Sources {
@@ -21,10 +27,18 @@ export interface AuthSource {
    */
   session(token: string, isUse: boolean): Promise<SessionResponse>;
   logout(token: string): Promise<void>;
+  /** The live sessions of the caller; the one of the token is marked. */
+  sessions(token: string): Promise<readonly Session[]>;
+  /** @throws UpstreamError 404 where the caller has none of this id */
+  endSession(id: string): Promise<void>;
+  /** Ends all but the one of the token. @returns how many */
+  endOtherSessions(token: string): Promise<number>;
+  changePassword(request: ChangePasswordRequest): Promise<void>;
   /** The login of the demo account; null while there is none. */
   demoLogin(): Promise<DemoLoginResponse['login']>;
 }
 
+const SESSIONS = '/api/auth/sessions';
 /** Of each request: nobody waits longer to learn that the server hangs. */
 const SESSION_MS = 5_000;
 
@@ -39,6 +53,18 @@ export function createAuthSource(rest: RestClient): AuthSource {
         timeoutMs: SESSION_MS,
       }),
     demoLogin: async () => (await rest.call<DemoLoginResponse>({ path: '/api/auth/demo-login' })).login,
+    sessions: async (token) =>
+      (await rest.call<SessionsResponse>({ method: 'POST', path: SESSIONS, body: { token } })).sessions,
+    async endSession(id) {
+      await rest.call({ method: 'DELETE', path: `${SESSIONS}/${pathPart(id)}` });
+    },
+    async endOtherSessions(token) {
+      const call = { method: 'POST' as const, path: `${SESSIONS}/end-others`, body: { token } };
+      return (await rest.call<EndedSessionsResponse>(call)).ended;
+    },
+    async changePassword(body) {
+      await rest.call({ method: 'POST', path: '/api/auth/password', body });
+    },
     logout: async (token) => {
       await rest.call({ method: 'POST', path: '/api/auth/logout', body: { token } });
     },

@@ -12,7 +12,16 @@ import {
 import type { GatewayContext } from '../context.ts';
 
 /** The root fields that answer without a session; every other one, and introspection, asks for one. */
-const OPEN_FIELDS: ReadonlySet<string> = new Set(['login', 'logout', 'viewer', 'demoLogin', '__typename']);
+const OPEN_FIELDS: ReadonlySet<string> = new Set([
+  'login',
+  'logout',
+  'viewer',
+  'demoLogin',
+  'currentSession',
+  'openInvitation',
+  'acceptInvitation',
+  '__typename',
+]);
 
 /** The root fields that ask for a session: a token must not outlive itself by making another one, nor have others told. */
 const SESSION_FIELDS: ReadonlySet<string> = new Set([
@@ -21,6 +30,18 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set([
   'accessTokens',
   'createAccessToken',
   'revokeAccessToken',
+  'sessions',
+  'endSession',
+  'endOtherSessions',
+  'changePassword',
+  'accounts',
+  'invitations',
+  'inviteAccount',
+  'resetPassword',
+  'withdrawInvitation',
+  'changeAccount',
+  'openInvitation',
+  'acceptInvitation',
   'createWebhook',
   'changeWebhook',
   'removeWebhook',

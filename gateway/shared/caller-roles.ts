@@ -52,7 +52,12 @@ interface StudyCall {
 }
 
 /** The calls on what belongs to an account, which nothing but its session makes. */
-const OF_ACCOUNT: readonly string[] = ['/api/auth', '/api/managed-studies'];
+const OF_ACCOUNT: readonly string[] = [
+  '/api/auth',
+  '/api/accounts',
+  '/api/invitations',
+  '/api/managed-studies',
+];
 
 const isBelow = (paths: readonly string[], path: string) =>
   paths.some((known) => path === known || path.startsWith(`${known}/`));

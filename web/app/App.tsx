@@ -2,6 +2,8 @@ import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from 'react-router-dom';
+import { ActivityContext } from '../auth/session-end/activity-context.ts';
+import { LoginGateContext } from '../auth/session-end/login-gate.ts';
 import { NOTIFICATION_TIMEOUT_MS } from '../shared/constants.ts';
 import type { Casebook } from './casebook.ts';
 import { PendingPageNotice } from './PendingPageNotice.tsx';
@@ -11,7 +13,7 @@ import { COLOUR_SCHEME, resolveColours, theme } from './theme.ts';
 type AppProps = Casebook & { env?: 'default' | 'test' };
 
 /** The whole application. */
-export function App({ client, router, pages, env = 'default' }: AppProps) {
+export function App({ client, router, pages, gate, activity, env = 'default' }: AppProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -21,7 +23,11 @@ export function App({ client, router, pages, env = 'default' }: AppProps) {
     >
       <ApolloProvider client={client}>
         <PendingPagesContext value={pages}>
-          <RouterProvider router={router} />
+          <LoginGateContext value={gate}>
+            <ActivityContext value={activity}>
+              <RouterProvider router={router} />
+            </ActivityContext>
+          </LoginGateContext>
         </PendingPagesContext>
         <PendingPageNotice router={router} pages={pages} />
       </ApolloProvider>

@@ -22,7 +22,15 @@ const STUDY_ENTRIES = [
   'User Management',
   'Notifications',
 ];
-const ENTRIES = [...STUDY_ENTRIES, 'Audit', 'Cohorts', 'GraphQL Playground', 'Access tokens', 'Webhooks'];
+const ENTRIES = [
+  ...STUDY_ENTRIES,
+  'Audit',
+  'Cohorts',
+  'GraphQL Playground',
+  'Access tokens',
+  'Your account',
+  'Webhooks',
+];
 
 function sidebar() {
   return screen.getByRole('navigation', { name: 'Study pages' });
@@ -53,7 +61,7 @@ describe('the layout of a study', () => {
       within(tools)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/playground', '/access-tokens', '/study/study-001/webhooks']);
+    ).toEqual(['/playground', '/access-tokens', '/account', '/study/study-001/webhooks']);
   });
 
   it('falls back to Study Dashboard where the study has no name', async () => {

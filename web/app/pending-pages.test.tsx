@@ -3,6 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchActivity } from '../auth/session-end/activity.ts';
+import { createLoginGate } from '../auth/session-end/login-gate.ts';
 import { createCache } from '../shared/cache.ts';
 import { App } from './App.tsx';
 import { createPendingPages, withPendingPages } from './pending-pages.ts';
@@ -46,7 +48,8 @@ function openAt(path: string) {
   const pages = createPendingPages();
   const router = createMemoryRouter(withPendingPages(createRoutes(), pages), { initialEntries: [path] });
   const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
-  render(<App client={client} router={router} pages={pages} env="test" />);
+  const rest = { gate: createLoginGate(), activity: watchActivity() };
+  render(<App client={client} router={router} pages={pages} {...rest} env="test" />);
   return { router, user: userEvent.setup() };
 }
 

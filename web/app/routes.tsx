@@ -1,11 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, redirect } from 'react-router-dom';
+import { AccountLink } from '../auth/account/AccountLink.tsx';
 import { LogoutButton } from '../auth/LogoutButton.tsx';
 import { RequireSession } from '../auth/RequireSession.tsx';
 import { AccessTokensLink } from '../auth/tokens/AccessTokensLink.tsx';
 import {
   ACCESS_TOKENS_PATH,
+  ACCOUNT_PATH,
+  ACCOUNTS_PATH,
+  INVITATION_PATH,
   LOGIN_PATH,
   MANAGED_STUDIES_PATH,
   PLAYGROUND_PATH,
@@ -124,6 +128,14 @@ const always = () => true;
 const onNewPage = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
+/** A page of a logged-in user that belongs to no study. */
+const besideStudies = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  loader: requireLogin,
+  shouldRevalidate: always,
+  lazy: { Component: load },
+});
+
 /** Every address of the application with its guard. */
 export function createRoutes(client: ApolloClient): RouteObject[] {
   return [
@@ -139,6 +151,13 @@ export function createRoutes(client: ApolloClient): RouteObject[] {
           shouldRevalidate: always,
           lazy: { Component: async () => (await import('../auth/LoginScreen.tsx')).LoginScreen },
         },
+        {
+          path: INVITATION_PATH,
+          lazy: {
+            Component: async () =>
+              (await import('../auth/accounts/invitation/InvitationScreen.tsx')).InvitationScreen,
+          },
+        },
         { path: '/dashboard', loader: openDashboard, element: <StartingScreen /> },
         {
           element: <RequireSession />,
@@ -151,6 +170,7 @@ export function createRoutes(client: ApolloClient): RouteObject[] {
                 const { StudySelectionScreen } = await import('../studies/StudySelectionScreen.tsx');
                 const actions = (
                   <>
+                    <AccountLink />
                     <ManagedStudiesLink />
                     <AccessTokensLink />
                     <LogoutButton />
@@ -159,15 +179,18 @@ export function createRoutes(client: ApolloClient): RouteObject[] {
                 return { element: <StudySelectionScreen actions={actions} /> };
               },
             },
-            {
-              path: ACCESS_TOKENS_PATH,
-              loader: requireLogin,
-              shouldRevalidate: always,
-              lazy: {
-                Component: async () =>
-                  (await import('../auth/tokens/AccessTokensScreen.tsx')).AccessTokensScreen,
-              },
-            },
+            besideStudies(
+              ACCOUNT_PATH,
+              async () => (await import('../auth/account/AccountScreen.tsx')).AccountScreen,
+            ),
+            besideStudies(
+              ACCOUNTS_PATH,
+              async () => (await import('../auth/accounts/AccountsScreen.tsx')).AccountsScreen,
+            ),
+            besideStudies(
+              ACCESS_TOKENS_PATH,
+              async () => (await import('../auth/tokens/AccessTokensScreen.tsx')).AccessTokensScreen,
+            ),
             {
               path: MANAGED_STUDIES_PATH,
               loader: requireLogin,

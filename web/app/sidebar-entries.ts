@@ -15,13 +15,20 @@ import {
   IconRulerMeasure,
   IconScan,
   IconSettings,
+  IconUserCircle,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
   IconWebhook,
 } from '@tabler/icons-react';
 import type { StudyRight } from '../generated/graphql.ts';
-import { ACCESS_TOKENS_PATH, PLAYGROUND_PATH, type StudyPage, studyPath } from '../shared/paths.ts';
+import {
+  ACCESS_TOKENS_PATH,
+  ACCOUNT_PATH,
+  PLAYGROUND_PATH,
+  type StudyPage,
+  studyPath,
+} from '../shared/paths.ts';
 
 /**
  * An entry opens a page of the study, or one that stands beside the studies at a path of its own. It is shown to whoever has
@@ -91,6 +98,7 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     entries: [
       { label: 'GraphQL Playground', path: PLAYGROUND_PATH, Icon: IconApi },
       { label: 'Access tokens', path: ACCESS_TOKENS_PATH, Icon: IconKey },
+      { label: 'Your account', path: ACCOUNT_PATH, Icon: IconUserCircle },
       { label: 'Webhooks', page: 'webhooks', needs: 'ADMINISTER', Icon: IconWebhook },
     ],
   },

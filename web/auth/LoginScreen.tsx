@@ -6,11 +6,9 @@ import { useLocation } from 'react-router-dom';
 import { useLoginScreenQuery } from '../generated/graphql.ts';
 import { Logo } from '../shared/Logo.tsx';
 import classes from './LoginScreen.module.css';
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './password-fields.ts';
 import type { LoginPageState } from './session.ts';
 import { useLogin } from './useLogin.ts';
-
-const NAME_MAX_LENGTH = 128;
-const PASSWORD_MAX_LENGTH = 1024;
 
 function readNotice(state: unknown): string | null {
   if (typeof state !== 'object' || state === null) return null;

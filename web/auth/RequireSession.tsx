@@ -4,6 +4,9 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useViewerQuery } from '../generated/graphql.ts';
 import { onLoginClearedElsewhere } from './login-storage.ts';
 import { endSession, leaveEnded } from './session.ts';
+import { LoginAgainDialog } from './session-end/LoginAgainDialog.tsx';
+import { SessionEndWarning } from './session-end/SessionEndWarning.tsx';
+import { useSessionWatch } from './session-end/useSessionWatch.ts';
 
 /** Shows the pages of a logged-in user, and leaves when the session ended on the server or in another tab. */
 export function RequireSession() {
@@ -22,5 +25,21 @@ export function RequireSession() {
     [client, navigate, pathname],
   );
 
-  return hasEnded ? null : <Outlet />;
+  if (hasEnded) return null;
+  return (
+    <>
+      <Outlet />
+      {data?.viewer && <SessionWatch />}
+    </>
+  );
+}
+
+function SessionWatch() {
+  const { warning, stay } = useSessionWatch();
+  return (
+    <>
+      <SessionEndWarning end={warning} onStay={stay} />
+      <LoginAgainDialog />
+    </>
+  );
 }

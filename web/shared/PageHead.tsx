@@ -2,7 +2,7 @@ import { Box, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
-type PageHeadProps = { title: string; description?: string; actions?: ReactNode };
+type PageHeadProps = { title: string; description?: string | undefined; actions?: ReactNode };
 
 /** The heading of a page; names the browser tab too. */
 export function PageHead({ title, description, actions }: PageHeadProps) {

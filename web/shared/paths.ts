@@ -33,6 +33,15 @@ export const MANAGED_STUDIES_PATH = '/studies';
 /** Where a user makes and revokes access tokens. */
 export const ACCESS_TOKENS_PATH = '/access-tokens';
 
+/** Where users see their sessions and change their password. */
+export const ACCOUNT_PATH = '/account';
+
+/** Where administrators invite people and change accounts. */
+export const ACCOUNTS_PATH = '/accounts';
+
+/** Where a link leads that somebody was sent; what opens it stands behind the #, which no server sees. */
+export const INVITATION_PATH = '/invitation';
+
 /** Where operations of the GraphQL API are written and run. */
 export const PLAYGROUND_PATH = '/playground';
 

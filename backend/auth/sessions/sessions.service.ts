@@ -2,7 +2,7 @@ import type { Caller } from '../../shared/caller.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SessionTimes } from '../../shared/session-times.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { noteAccountEvent } from '../account-events.store.ts';
+import { noteAccountEvent } from '../account-events.ts';
 import { hashToken } from '../token-hash.ts';
 import type { Session } from './sessions.contract.ts';
 import { endOtherSessions, endSessionById, listSessions } from './sessions.store.ts';

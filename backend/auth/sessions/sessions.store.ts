@@ -36,6 +36,7 @@ export async function openSession(
       expiresAt: sql`now() + make_interval(hours => ${times.hours}::int)`,
     })
     .returning({ expiresAt: session.expiresAt });
+  await db.update(appUser).set({ lastLoginAt: sql`now()` }).where(eq(appUser.username, opened.username));
   const tooOld = db
     .select({ tokenHash: session.tokenHash })
     .from(session)
@@ -65,7 +66,7 @@ export async function liveSession(
     })
     .from(session)
     .innerJoin(appUser, eq(appUser.username, session.username))
-    .where(and(eq(session.tokenHash, tokenHash), isLive(times)))
+    .where(and(eq(session.tokenHash, tokenHash), isLive(times), eq(appUser.state, 'active')))
     .limit(1);
   if (found === undefined) return null;
   const { user, expiresAt, lastUsedAt } = found;

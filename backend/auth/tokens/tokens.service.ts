@@ -4,9 +4,9 @@ import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { membershipsOf } from '../../studies/members/members.store.ts';
 import { hasStudy } from '../../wall/study-of.ts';
 import type { User } from '../auth.contract.ts';
+import { ownedBy } from '../owned-studies.ts';
 import { hashToken } from '../token-hash.ts';
 import { withStudies } from '../user.ts';
 import {
@@ -132,13 +132,6 @@ async function makeRoom(tx: Database, { username, kind, createdAt }: StoredToken
   if ((await countTokens(tx, which)) < most) return;
   const there = isPersonal ? `You have ${most} access tokens` : `The studies have ${most} keys`;
   throw new CallError(409, 'TOO_MANY_TOKENS', `${there}; revoke one that is not needed any more.`);
-}
-
-/** The studies that a caller owns, with an access token that administers nothing none. */
-async function ownedBy(db: Database, { username, rights }: Caller): Promise<readonly string[]> {
-  if (rights !== undefined && !rights.includes('administer')) return [];
-  const memberships = await membershipsOf(db, username);
-  return memberships.filter(({ role }) => role === 'owner').map(({ study_id }) => study_id);
 }
 
 /** @throws CallError 403 where the caller does not own each of the studies that a key is to open */

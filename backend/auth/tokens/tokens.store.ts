@@ -74,7 +74,7 @@ export async function tokenByHash(
     .select({ token: accessToken, user: { username: appUser.username, role: appUser.role } })
     .from(accessToken)
     .innerJoin(appUser, eq(appUser.username, accessToken.username))
-    .where(eq(accessToken.tokenHash, tokenHash))
+    .where(and(eq(accessToken.tokenHash, tokenHash), or(eq(appUser.state, 'active'), STUDY_KEYS)))
     .limit(1);
   return row ?? null;
 }

@@ -48,8 +48,8 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
   session: 'is about users',
   login_attempt: 'is about users',
   access_token: 'is about users',
-  account_event: 'is about users',
   membership: 'is about users',
   study_settings: 'is about the study',
+  invitation: 'is about users',
   installation: 'is about the installation',
 };

@@ -1,34 +1,17 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type AccessTokenFragment, useAccessTokensScreenQuery } from '../../generated/graphql.ts';
 import { failureMessage } from '../../shared/failures.ts';
 import { notifySuccess } from '../../shared/notify.ts';
 import { PageHead } from '../../shared/PageHead.tsx';
-import { DASHBOARD_PATH, STUDY_SELECTION_PATH } from '../../shared/paths.ts';
 import { EmptyState, FailedState, LoadingState } from '../../shared/states.tsx';
 import { TopBarPage } from '../../shared/TopBarPage.tsx';
-import { readStoredStudy } from '../../studies/StudyContext.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { LogoutButton } from '../LogoutButton.tsx';
 import { AccessTokensTable } from './AccessTokensTable.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
-
-function BackButton() {
-  const hasStudy = readStoredStudy() !== null;
-  return (
-    <Button
-      component={Link}
-      to={hasStudy ? DASHBOARD_PATH : STUDY_SELECTION_PATH}
-      variant="subtle"
-      size="sm"
-      leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-    >
-      {hasStudy ? 'Back to the study' : 'Back to the studies'}
-    </Button>
-  );
-}
 
 /** Where a user makes, sees and revokes access tokens. */
 export function AccessTokensScreen() {

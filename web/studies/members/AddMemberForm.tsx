@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { StudyRole } from '../../generated/graphql.ts';
 import { formSubmission } from '../../shared/form-submission.ts';
 import { notifySuccess } from '../../shared/notify.ts';
+import { ROLE_CHOICES, ROLES } from '../../shared/study-roles.ts';
 import { useStudy } from '../StudyContext.tsx';
-import { ROLE_CHOICES, ROLES } from '../study-labels.ts';
 import { useMemberChange } from './useMemberChange.ts';
 
 const MOST_NAME = 128;

@@ -7,8 +7,8 @@ import { FramedTable } from '../../shared/FramedTable.tsx';
 import { dateAndTime } from '../../shared/format.ts';
 import { notifySuccess } from '../../shared/notify.ts';
 import stacked from '../../shared/StackedTable.module.css';
+import { ROLE_CHOICES, ROLES } from '../../shared/study-roles.ts';
 import { useStudy } from '../StudyContext.tsx';
-import { ROLE_CHOICES, ROLES } from '../study-labels.ts';
 import { useMemberChange } from './useMemberChange.ts';
 
 const COLUMNS = ['Name', 'Role', 'Since', 'Actions'];

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { audit, INSTALLATION } from '../record/audit/audit.store.ts';
 import type { Database } from '../store/database.ts';
-import { accountEvent } from '../store/schema.accounts.ts';
 
 /** What can happen to accounts and their sessions. */
 export type AccountAction =
@@ -20,15 +18,18 @@ export type AccountAction =
   | 'invitation.withdraw';
 
 export interface AccountEvent {
+  /** Empty where nobody knows who it was, as of a failed login. */
   readonly actor: string;
   readonly action: AccountAction;
   /** The account that it happened to; absent where there is none, as of a login with an unknown name. */
   readonly target?: string | undefined;
   readonly address?: string | undefined;
+  readonly requestId?: string | undefined;
 }
 
-/** Notes what happened to an account, in the transaction in which it happens. */
-export async function noteAccountEvent(db: Database, event: AccountEvent): Promise<void> {
-  const { actor, action, target = '', address = '' } = event;
-  await db.insert(accountEvent).values({ id: randomUUID(), at: sql`now()`, actor, action, target, address });
-}
+/** Notes what happened to an account in the log of the installation, in the transaction in which it happens. */
+export const noteAccountEvent = (
+  db: Database,
+  { actor, action, target = '', address, requestId = '' }: AccountEvent,
+): Promise<void> =>
+  audit(db, { username: actor, address, requestId }, { studyId: INSTALLATION, action, target });

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+
+const PASSWORD = 'four words of no relation';
+
+let backend: TestBackend;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  gateway = await startTestGateway(backend);
+  await gateway.login();
+});
+afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+const INVITE = `mutation ($input: InviteAccountInput!) { inviteAccount(input: $input) { __typename
+  ... on InvitationLink { token invitation { id } } ... on UserError { message code } } }`;
+const OPEN = `mutation ($input: OpenInvitationInput!) { openInvitation(input: $input) { __typename
+  ... on OpenInvitation { kind username } ... on UserError { message code } } }`;
+const ACCEPT = `mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { __typename
+  ... on AcceptInvitationSuccess { username } ... on InvalidInput { field } ... on UserError { message code } } }`;
+const LOGIN = `mutation ($input: LoginInput!) { login(input: $input) { __typename } }`;
+const CHANGE = `mutation ($input: ChangeAccountInput!) { changeAccount(input: $input) { __typename
+  ... on ChangeAccountSuccess { account { state version } } ... on UserError { message code } } }`;
+const ACCOUNTS = `{ accounts { totalCount nodes { username role state version memberships { studyId role } } } }`;
+
+const asGuest = (query: string, variables = {}) => gateway.ask(query, variables, '');
+/** @returns the cookie of a new session */
+async function logIn(username: string, password: string): Promise<string> {
+  const { cookie } = await asGuest(LOGIN, { input: { username, password } });
+  return cookie?.split(';')[0] ?? '';
+}
+
+/** Invites somebody, who accepts and logs in. @returns the cookie of the session */
+async function join(username: string): Promise<string> {
+  const input = { username, memberships: [{ studyId: 'study-001', role: 'ANALYST' }] };
+  const { token } = (await gateway.ask(INVITE, { input })).data.inviteAccount;
+  const { data } = await asGuest(ACCEPT, { input: { token, password: PASSWORD } });
+  expect(data.acceptInvitation).toEqual({ __typename: 'AcceptInvitationSuccess', username });
+  return logIn(username, PASSWORD);
+}
+
+describe('an invitation', () => {
+  it('is opened and accepted by a guest, once, and makes a member of its studies', async () => {
+    const input = { memberships: [{ studyId: 'study-002', role: 'GUEST' }] };
+    const { token } = (await gateway.ask(INVITE, { input })).data.inviteAccount;
+    expect((await asGuest(OPEN, { input: { token } })).data.openInvitation).toEqual({
+      __typename: 'OpenInvitation',
+      kind: 'ACCOUNT',
+      username: null,
+    });
+    const accept = { token, username: 'guest.one', password: PASSWORD };
+    expect((await asGuest(ACCEPT, { input: { ...accept, password: 'aaaaaaaaaaaa' } })).data).toMatchObject({
+      acceptInvitation: { __typename: 'InvalidInput', field: 'password' },
+    });
+    expect((await asGuest(ACCEPT, { input: { ...accept, username: 'one\u0000\u0007' } })).data).toMatchObject(
+      {
+        acceptInvitation: { __typename: 'InvalidInput', field: 'username' },
+      },
+    );
+    expect((await asGuest(ACCEPT, { input: accept })).data.acceptInvitation.__typename).toBe(
+      'AcceptInvitationSuccess',
+    );
+    for (const again of [asGuest(ACCEPT, { input: accept }), asGuest(OPEN, { input: { token } })]) {
+      expect(Object.values((await again).data)[0]).toMatchObject({
+        __typename: 'InvitationOver',
+        code: 'INVITATION_OVER',
+      });
+    }
+    const session = await logIn('guest.one', PASSWORD);
+    const { data } = await gateway.ask('{ viewer { role } studies { id } }', {}, session);
+    expect(data).toEqual({ viewer: { role: 'MEMBER' }, studies: [{ id: 'study-002' }] });
+  });
+});
+
+describe('accounts', () => {
+  it('are seen and changed by administrators alone', async () => {
+    const session = await join('analyst.one');
+    for (const [query, variables] of [
+      [ACCOUNTS, {}],
+      ['{ invitations { id } }', {}],
+      [CHANGE, { input: { username: 'admin', version: 1, change: 'REMOVE' } }],
+      [INVITE, { input: { role: 'ADMIN' } }],
+      [INVITE, { input: { memberships: [{ studyId: 'study-001', role: 'OWNER' }] } }],
+    ] as const) {
+      const { data, errors } = await gateway.ask(query, variables, session);
+      const told = errors[0]?.extensions.code ?? Object.values<{ code: string }>(data)[0]?.code;
+      expect(told, query).toBe('FORBIDDEN');
+    }
+    const { data } = await gateway.ask(ACCOUNTS);
+    const listed = data.accounts.nodes.find(
+      ({ username }: { username: string }) => username === 'analyst.one',
+    );
+    expect(listed).toMatchObject({
+      role: 'MEMBER',
+      memberships: [{ studyId: 'study-001', role: 'ANALYST' }],
+    });
+  });
+
+  it('that are disabled open nothing at once, though their session was just believed', async () => {
+    const session = await join('analyst.two');
+    const studies = () => gateway.ask('{ studies { id } }', {}, session);
+    expect((await studies()).errors).toEqual([]);
+    const input = { username: 'analyst.two', version: 1, change: 'DISABLE' };
+    expect((await gateway.ask(CHANGE, { input })).data.changeAccount).toEqual({
+      __typename: 'ChangeAccountSuccess',
+      account: { state: 'DISABLED', version: 2 },
+    });
+    expect((await studies()).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect(await logIn('analyst.two', PASSWORD)).toBe('');
+    expect((await gateway.ask(CHANGE, { input })).data.changeAccount).toMatchObject({
+      __typename: 'AccountConflict',
+      code: 'ACCOUNT_CHANGED',
+    });
+  });
+
+  it.each([['accounts { totalCount }'], ['invitations { id }'], ['sessions { id }']])(
+    'and sessions are told to no guest: %s',
+    async (field) => {
+      expect((await asGuest(`{ ${field} }`)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    },
+  );
+});
+
+describe('the own sessions', () => {
+  it('are listed, and ended elsewhere', async () => {
+    const here = await logIn('admin', 'casebook-demo');
+    const there = await logIn('admin', 'casebook-demo');
+    const { data } = await gateway.ask('{ sessions { id isCurrent browser address } }', {}, here);
+    const current = data.sessions.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+    expect(current).toEqual([
+      { id: expect.any(String), isCurrent: true, browser: expect.any(String), address: '127.0.0.1' },
+    ]);
+    const ended = await gateway.ask(
+      'mutation { endOtherSessions { ... on EndOtherSessionsSuccess { ended } } }',
+      {},
+      here,
+    );
+    expect(ended.data.endOtherSessions.ended).toBeGreaterThanOrEqual(1);
+    expect((await gateway.ask('{ currentSession { endsAt } }', {}, there)).data.currentSession).toBeNull();
+    expect((await gateway.ask('{ currentSession { endsAt } }', {}, here)).data.currentSession).not.toBeNull();
+    await gateway.login();
+  });
+});
