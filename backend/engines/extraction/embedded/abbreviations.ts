@@ -30,7 +30,7 @@ const GERMAN_ADJECTIVES = `adip organ hirnorgan infiltr pathol auff abd abdom ar
 
 /** Abbreviations of English, German and Italian, without their last full stop, after which a sentence goes on. */
 export const ABBREVIATIONS = setOf(
-  `${GERMAN_ADJECTIVES} ${GERMAN_ABBREVIATIONS} vs e.g i.e approx resp incl excl esp dept max min temp freq sec stat susp hx tx pt pts wt ht z.n v.a z.b d.h
+  `${GERMAN_ADJECTIVES} ${GERMAN_ABBREVIATIONS} vs e.g i.e approx resp incl excl esp dept max min temp freq sec stat susp hx tx pt pts wt ht z.n v.a vd.a vd z.b d.h
   u.a o.g o.b s.o s.u u.u i.d.r o.ä u.ä z.t i.s i.r m.e n.b ca bzw evtl ggf inkl exkl pat vgl sog bds beidsts
   beids zn va dd morb syn rez chron ak akt hochgr mittelgr mäßiggr geringgr klin neurol kard path unauff
   unauffäll bek lt li re tgl wö wöchentl mtl stdl unters diff zust anamn ausgepr radiol nativrad nativradiol konventionellradiol rad lat dors ventr

@@ -106,7 +106,7 @@ describe('how a drug is given', () => {
 
   it('is not CP alone, which is a cleft palate, too', () => {
     expect(wordsOfCategory('The child has CP and takes paracetamol.', 'MedicationForm')).toEqual([]);
-    expect(wordsOfCategory('Paracetamolo 1 cp x 2/die.', 'Frequency')).toEqual(['1 cp x 2/die']);
+    expect(wordsOfCategory('Paracetamolo 1 cp x 2/die.', 'Dosage')).toEqual(['1 cp']);
   });
 });
 

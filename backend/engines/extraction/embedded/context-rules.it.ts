@@ -14,6 +14,23 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
   },
   {
     effect: 'negative',
+    side: 'initial',
+    phrases:
+      'evitare (assolutamente/)|da evitare|controindicato|controindicata|controindicati|controindicate|(controindicato/controindicata/controindicati/controindicate) al momento',
+  },
+  {
+    effect: 'negative',
+    side: 'before',
+    phrases: 'non (indicazione/indicazioni/indicaz.) (a/al/alla/per/all)',
+  },
+  {
+    effect: 'negative',
+    side: 'both',
+    phrases:
+      'non si (è resa/è reso/rende/rendeva/sono rese/sono resi) (necessaria/necessario/necessarie/necessari)',
+  },
+  {
+    effect: 'negative',
     side: 'both',
     phrases: `(negato/negata/negati/negate)|(assente/assenti)|non (più/) ${DONE}`,
   },

@@ -2,7 +2,7 @@ const NUMBER = String.raw`\d{1,3}(?:[.,' ]\d{3})+(?![\d])|\d+(?:[.,]\d+)?|½|¼`
 const FORM_WORDS =
   'tablets?|tabs?|capsules?|caps|puffs?|sprays|drops?|ear drops|nose drops|eye ointment|lozenges?|nebulizer|elixir|suspension|swish|patch(?:es)?|suppository|suppositories|ampoules?|vials?|sachets?|inhaler|spray|syrup|ointment|cream|eye drops|gel|nasal spray|lotion|granules|SoluTab|Diskus|(?:oral|ophthalmic|nasal|otic|inhalation|infusion) solution|' +
   'Amp\\.?|Btl\\.?|Tr\\.|Drg\\.?|Kaps\\.|Tbl\\.?|Tabletten?|Filmtabletten?|Retardtabletten?|Kapseln?|Kps\\.?|Hübe?|Hub|Tropfen|Trpf\\.?|Gtt\\.?|Pflaster|Zäpfchen|Ampullen?|Beutel|Dosieraerosol|Saft|Salbe|Creme|Gel|Lotion|Granulat|Infusionslösung|Injektionslösung|Augentropfen|Brausetabletten?|Retard|retard|Supp\\.?|TTS|' +
-  'compress[ae]|cpr\\.?|cp\\.?|capsul[ae]|cps\\.?|gocce|gtt\\.?|puff|cerott[oi]|suppost[ae]|fial[ae]|fl\\.?|bustin[ae]|bust\\.?|sciroppo|pomata|crema|lozione|collirio|granulato|flacon[ei]|inalazion[ei]';
+  'compress[ae]|cpr\\.?|cp\\.?|capsul[ae]|cps\\.?|gocce|gtt\\.?|puff|cerott[oi]|suppost[ae]|fial[ae]|fl\\.?|bustin[ae]|bust\\.?|sciroppo|pomata|crema|lozione|collirio|granulato|flacon[ei]|inalazion[ei]|inal\\.?';
 
 /** How many of a form are taken at a time; O stands for 0 where a machine has read it. */
 const COUNT = String.raw`(?:(?:\d\s)?[123]/[234]|1½|\d{1,2}(?:[.,]\d)?|½|¼|O)`;
@@ -42,7 +42,7 @@ export const COUNTED_FORM = new RegExp(
 );
 
 /** What follows the strength of a drug that is told without a unit: "Propranolol 20 b.i.d.", "Metformin 1000 1-0-1". */
-const BEHIND_STRENGTH = String.raw`\s?(?:[x×]\s?\d|\d\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?i\.?d|q\.?d|q\.?h\.?s|q\.?\d{1,2}\.?\s?h|daily|nightly|weekly|twice|once|every|p\.?o\.?(?!\p{L})|i\.?v\.?(?!\p{L})|IM|SC|prn|s\.?c\.?(?!\p{L})|i\.?m\.?(?!\p{L})|b\.\s?B(?:ed)?\.?|bei Bedarf|bis\s(?:zu\s)?\d|weiter|ret\.|wegen|wg\.|tgl|tägl|täglich|morgens|mittags|abends|pausiert|abgesetzt|gestoppt|beendet|stop(?!\p{L})|unverändert|halbiert|ausschleich|einschleich|z\.\s?N|i\.\s?R|max\.|b\.\s?Bed|bei\sBed|einmalig|Mo\/|al (?:giorno|dì)|die(?!\p{L})|(?:${FORM_WORDS})${END})`;
+const BEHIND_STRENGTH = String.raw`\s?(?:[x×]\s?\d|\d\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?i\.?d|q\.?d|q\.?h\.?s|q\.?\d{1,2}\.?\s?h|daily|nightly|weekly|twice|once|every|p\.?o\.?(?!\p{L})|i\.?v\.?(?!\p{L})|IM|SC|prn|s\.?c\.?(?!\p{L})|i\.?m\.?(?!\p{L})|b\.\s?B(?:ed)?\.?|bei Bedarf|bis\s(?:zu\s)?\d|weiter|ret\.|wegen|wg\.|tgl|tägl|täglich|morgens|mittags|abends|pausiert|abgesetzt|gestoppt|beendet|stop(?!\p{L})|unverändert|halbiert|ausschleich|einschleich|z\.\s?N|i\.\s?R|max\.|b\.\s?Bed|bei\sBed|einmalig|Mo\/|al (?:giorno|dì)|die(?!\p{L})|:?\s?${COUNT}\s?(?:${FORM_WORDS})${END}|(?:${FORM_WORDS})${END})`;
 const STRENGTH = String.raw`^[®™*)]{0,2}\s(?!(?:19|20)\d\d\s?[-–])(?<strength>\d{1,4}(?:[.,]\d{1,3})?(?:\/\d{1,4}(?:[.,]\d{1,2})?){0,2})(?!\d)`;
 export const STRENGTH_BEHIND = new RegExp(`${STRENGTH}(?=\\s?${BEHIND_STRENGTH})`, 'iu');
 /** In a list of drugs the strength may be all that follows: "Lasix 40, Temesta 1." */
@@ -86,7 +86,9 @@ const FREQUENCY_PARTS = [
   // "30 mg/kg per day": alone it says how often only behind an amount.
   String.raw`(?<=(?:g|l|kg|m2|m²|IE|IU|UI|U|units?|tablets?|capsules?|puffs?|drops|Tabletten?|Tbl\.?|Kapseln?|Hübe?|Tropfen|Beutel|compress[ae]|cp|cps|gocce|fial[ae]|bustin[ae])\s)(?:per day|a day|per week|a week|pro Tag|am Tag|pro Woche)`,
   String.raw`${COUNT}\s?(?:x|×|mal|volt[ae]|times)\s?(?:${PER})`,
-  String.raw`${COUNT}\s?(?:cp|cpr|cps|fl|gtt|compress[ae]|capsul[ae])\.?\s?(?:x|per)\s?\d{1,2}(?:\s?(?:${PER}))?`,
+  // So many of a form are its dose: "1 cp x 2/die".
+  String.raw`(?<=\d\s?(?:cp|cpr|cps|fl|gtt|bust|inal|compress[ae]|capsul[ae])\.?\s?)(?:[x×]|per)\s?\d{1,2}(?!\d|[.,]\d|\s?(?:mg|ml|g|gg|sett|mesi|giorni|settimane)(?!\p{L}))(?:\s?(?:${PER}))?`,
+  String.raw`(?<=(?:mg|g|ml|UI|fl|cp|os|ev|im|s\.c\.|mcg)\s?)\/\s?(?:sett\.?|settimana|mese)|\d\/(?:mese|sett\.?|settimana)|\d(?:-\d)?\sv\/d[iì]|la notte|al bis\.`,
   String.raw`${COUNT}\s?[x×]\s?\d{1,2}\s?(?:${PER})`,
   // "1 fl ev x 3/die", "5000 UI x 2", "1 volta/settimana".
   String.raw`[x×]\s?\d{1,2}\s?(?:${PER})|(?<=(?:mg|UI|g|ml|fl|cp|cpr|cps|i\.m\.|s\.c\.|e\.v\.|ev|sc)\s)[x×]\s?[1-6](?=[\s,.;)]|$)|max\.?\s\d{1,2}\s?/\s?die|\d{1,2}\svolt[ae]\s?/\s?(?:die|settimana|mese|giorno)`,

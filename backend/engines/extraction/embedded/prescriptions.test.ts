@@ -48,7 +48,13 @@ describe('a prescription', () => {
       ['Dosage 20 mg', 'Dosage 1 fl', 'MedicationRoute ev', 'Frequency x 3/die'],
     ],
     ['Metotrexato 10 mg 1 volta/settimana.', ['Dosage 10 mg', 'Frequency 1 volta/settimana']],
-    ['Lasix 25 mg 1 cp x 2/die.', ['Dosage 25 mg', 'Frequency 1 cp x 2/die']],
+    ['Lasix 25 mg 1 cp x 2/die.', ['Dosage 25 mg', 'Dosage 1 cp', 'Frequency x 2/die']],
+    [
+      'Tachipirina 500 1 cp x 3, poi al bis.',
+      ['Dosage 500', 'Dosage 1 cp', 'Frequency x 3', 'Frequency al bis.'],
+    ],
+    ['Zoloft 50: 1 cp la sera.', ['Dosage 50', 'Dosage 1 cp', 'Frequency la sera']],
+    ['Metotrexato 15 mg s.c./sett.', ['Dosage 15 mg', 'MedicationRoute s.c.', 'Frequency /sett.']],
   ])('is read as Italian letters type it: %s', (said, told) => {
     const drug = /^\w+/.exec(said)?.[0];
     expect(toldOf('it', said)).toEqual(told.map((one) => `${one} ${drug}`));

@@ -76,7 +76,7 @@ const WORDS: Readonly<
     hochdosiert hochdosierte hochdosierten hochdosierter hochdosiertes hochdosiertem niedrigdosiert niedrigdosierte
     niedrigdosierten niedrigdosierter niedrigdosiertes niedrigdosiertem einzeldosis überdosis überdosierung dosi
     sovradosaggio`,
-  frequency: `max maximal i z zum einmalig einmalige einmaliger einmaliges einmaligem einmaligen single mehrmals mehrfach
+  frequency: `sett mese settimana max maximal i z zum einmalig einmalige einmaliger einmaliges einmaligem einmaligen single mehrmals mehrfach
     einschleichend ausschleichend stündlich stdl halbjährlich vierteljährlich jährlich zweimonatlich quartalsweise montags dienstags mittwochs donnerstags freitags samstags sonntags
     vormittags nachmittags bei q1w q2w q3w q4w q6w q8w q12w q14d q21d q28d vierstündlich zweistündlich once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
     qam qpm qod mwf q every alle jeden ogni tiw times b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
@@ -85,7 +85,7 @@ const WORDS: Readonly<
     giornaliera giornaliero giornalieri giornaliere quotidiana quotidiano quotidiane quotidiani ore alle`,
   occasional:
     'each use taken per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
-  occasion: `lunch dinner supper meal food directed bed mahlz mahlzeit schlafengehen schlafen reserve needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
+  occasion: `bis notte lunch dinner supper meal food directed bed mahlz mahlzeit schlafengehen schlafen reserve needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
     mahlzeiten morgen abend alterni giorno dì di bisogno necessario mattino mattina sera digiuno colazione pasti
     dormire pranzo cena coricarsi risveglio day week tag woche`,
   route: `ophthalmic otic oral orally orale by via per p intravenous intravenously intravenös endovenosa endovena i e s subcutaneous

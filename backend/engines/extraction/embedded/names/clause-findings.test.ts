@@ -41,6 +41,14 @@ describe('a clause of a telegram', () => {
     expect(signsIn(text)).toEqual(signs);
   });
 
+  it('is a treatment where the part was taken out', () => {
+    const text = `${DE}Nebenniere links operativ entfernt.`;
+    const treatments = engine.readNow(text).entities.filter(({ category }) => category === 'TreatmentName');
+    expect(treatments.map(({ offset, length }) => text.slice(offset, offset + length))).toEqual([
+      'Nebenniere links operativ entfernt',
+    ]);
+  });
+
   it.each([
     `${DE}Milz laparoskopisch entfernt.`,
     `${DE}Therapie unverändert.`,

@@ -4,6 +4,7 @@ import { type Entry, type Match, matchOf } from '../../../terminology/dictionary
 import { gateOf } from '../gates.ts';
 import { isOpenQuality, isSubjectNoun, isWay, OF_COURSE } from './clause-words.ts';
 import { categoryOf, type Line } from './line.ts';
+import { openMatch } from './open-entry.ts';
 import { gapBefore, normalAt, openSign } from './sign-line.ts';
 import { isCutQuality } from './sign-words.de.ts';
 import { signWordsOf, unendedOf } from './sign-words.ts';
@@ -28,6 +29,10 @@ const PARTS = /[,;:()\n]|\.\s{1,3}\p{Lu}|\s[-–]\s/u;
 /** What a letter says of a part of the body where nothing was found: "Ovar re. unauff.", "Leisten o.B.". */
 const SOUND = /^unauff(?:ellig)?$/;
 
+/** What tells that a part of the body was taken out: "Milz operativ entfernt". */
+const REMOVED =
+  /^(?:entfernt|reseziert|exstirpiert|amputiert|exzidiert|asportat[oaie]|resecat[oaie]|rimoss[oaie]|amputat[oaie])$/;
+
 /** Words that a clause may end in which says how something is. */
 const ENDS = gateOf({
   de: (normal) =>
@@ -35,8 +40,10 @@ const ENDS = gateOf({
     isCutQuality(normal) ||
     isOpenQuality(normal, 'de') ||
     normal === 'b' ||
-    SOUND.test(normal),
-  it: (normal) => signWordsOf('it').qualities.has(normal) || isOpenQuality(normal, 'it'),
+    SOUND.test(normal) ||
+    REMOVED.test(normal),
+  it: (normal) =>
+    signWordsOf('it').qualities.has(normal) || isOpenQuality(normal, 'it') || REMOVED.test(normal),
 });
 
 /** What a clause without a subject of its own goes on to tell of. */
@@ -95,10 +102,15 @@ function findingIn(
   const inside = matches.filter(({ first, last }) => last >= clause.first && first <= clause.last);
   const [site, ...more] = inside;
   const isSound = language === 'de' && soundStart(line, clause) !== null;
-  if (more.length > 0 || !(isSound || isQuality(line, clause, language))) return null;
+  const isEnd = isSound || REMOVED.test(normalAt(line, clause.last)) || isQuality(line, clause, language);
+  if (more.length > 0 || !isEnd) return null;
   const behind = site === undefined ? null : site.last + 1;
   if (site !== undefined && behind !== null) {
     const isSite = categoryOf(site) === 'BodyStructure' && behind <= clause.last;
+    if (isSite && REMOVED.test(normalAt(line, clause.last)))
+      return isBetween(line, behind, clause.last, language)
+        ? openMatch(line, 'TreatmentName', clause.first, clause.last)
+        : null;
     if (isSite && isSound)
       return isBetween(line, behind, soundStart(line, clause) ?? behind, language)
         ? composed(line, clause, site)
@@ -109,7 +121,7 @@ function findingIn(
       ? composed(line, clause, site)
       : null;
   }
-  if (isSound) return null;
+  if (isSound || REMOVED.test(normalAt(line, clause.last))) return null;
   const start = startOf(line, clause, language);
   const isBare = isBetween(line, start, clause.last, language);
   if (isBare) {

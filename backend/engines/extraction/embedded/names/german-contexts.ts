@@ -80,7 +80,7 @@ export function provenNames(line: LookedUp, matches: readonly Match[]): readonly
 }
 
 const GIVEN =
-  /^(?:-(?:Tbl|Tabl|Gabe|Substitution|Infusion|Perfusor|Brause)|[^.;\n]{0,40}?(?<![\d.,/-])[0-9O½](?:\s?[-–]\s?[0-9O½]){2})/;
+  /^(?:\s\d{1,4}(?:[.,]\d)?\s?(?:m?g|ml|mval|mmol)\s(?:i\.\s?v|p\.\s?o|s\.\s?c|i\.\s?m|oral|als\sInf|tgl|\dx)|-(?:Tbl|Tabl|Gabe|Substitution|Infusion|Perfusor|Brause)|[^.;\n]{0,40}?(?<![\d.,/-])[0-9O½](?:\s?[-–]\s?[0-9O½]){2})/;
 
 /** What is given like a drug is no examination: "Kalium-Tbl.", "Calcium 500 mg 1-0-0". */
 function asGiven({ text, words }: Line, match: Match): Match {

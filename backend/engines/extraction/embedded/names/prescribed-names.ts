@@ -22,6 +22,8 @@ const OFTEN: Readonly<Record<'en' | 'it', RegExp>> = {
   en: /^[\s,]{0,2}(?:(?:tablets?|capsules?|one|1|two|2|tabs?|caps?|IV|PO|p\.?o\.?|by mouth|orally|intravenously|subcutaneously)[\s,]{1,2}){0,3}(?:daily|nightly|weekly|monthly|every|each|once|twice|three times|[bt]\.?\s?i\.?\s?d|q\.?\s?(?:\d|[adhi]|hs|week|month)|p\.?\s?r\.?\s?n|at (?:bedtime|night)|a day|per day|in the morning|p\.?o\.?(?!\p{L})|by mouth|IV(?!\p{L})|orally)/iu,
   it: /^\s{0,2}(?:x|×|\/\s?(?:die|d[iì])|(?:\d+ )?(?:cp|cpr|compress\w+|cps|fl|fiala)|die(?!\p{L})|al d[iì]|al giorno|ogni|una volta|due volte|tre volte|per os|e\.?v\.?(?!\p{L}))/iu,
 };
+/** What begins an item of a list. */
+const ITEM = /(?:^|\n)\s*[-•*]\s?$/u;
 /** Words that stand before a strength and name no drug. */
 const NO_DRUG: ReadonlySet<string> = new Set(
   `about again approximately around between daily dosage doses another every first second third maximum minimum total nearly
@@ -79,7 +81,7 @@ function prescribedBefore(
   const lead = text.slice(Math.max(0, word.start - BEFORE), word.start);
   const end = words[unit]?.end ?? word.end;
   const isGiven = GIVEN[language].test(lead);
-  const isListed = /^medication/.test(section) || /^\p{Lu}/u.test(surface);
+  const isListed = /^medication/.test(section) || /^\p{Lu}/u.test(surface) || ITEM.test(lead);
   if (!isGiven && !(isListed && OFTEN[language].test(text.slice(end, end + AHEAD)))) return null;
   return openMatch(line, 'MedicationName', index, index);
 }
