@@ -6,6 +6,9 @@ import { answerAboutPatient } from './patient.answer.ts';
 import { passagesFor } from './retrieval/passages.ts';
 import { cohortQueryOf } from './understanding/cohort-query.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
+import { asksForJudgement, asksForSentences } from './understanding/intent.ts';
+import { CUES } from './understanding/language-cues.ts';
+import { has } from './understanding/phrases.ts';
 import type { Question } from './understanding/question.ts';
 import {
   APART,
@@ -20,7 +23,7 @@ import { composeGroups, countGroups } from './whole-cohort/compared-groups.ts';
 import { composeUndecided, type UndecidedCourse, undecidedCourse } from './whole-cohort/courses.ts';
 import { composeMostCommon } from './whole-cohort/most-common.ts';
 import { namedPatients } from './whole-cohort/named-patients.ts';
-import { quoteNearestInCohort } from './whole-cohort/nearest-in-cohort.ts';
+import { nearestTo, quoteNearestInCohort } from './whole-cohort/nearest-in-cohort.ts';
 import { composeDetails } from './whole-cohort/patient-details.ts';
 
 /**
@@ -138,10 +141,44 @@ const isNothingAsked = ({
  */
 async function notUnderstood(task: CohortTask): Promise<ChatAnswer> {
   const { builder, question } = task;
+  const nearest = await nearestTo(task);
+  if (nearest.complete.length > 0 && isAnsweredByPatients(question)) {
+    builder.remark(builder.wording.sentencesWith(nearest.held.join(', ')));
+    builder.quote(nearest.complete);
+    return builder.finish('passages', nearest.held);
+  }
   builder.remark(builder.wording.notUnderstood(question.unread.join(', ')));
   builder.remark(builder.wording.noNumber);
-  await quoteNearestInCohort(task);
+  quoteNearestInCohort(task, nearest);
   return { ...builder.finish(question.intent, [], true), not_understood: [...question.unread] };
+}
+
+/** Who is asked for, by nothing but what a sentence may hold: no number, order, group, age or denial. */
+function isAnsweredByPatients(question: Question): boolean {
+  const { asksWho, concepts, time, statistic } = question;
+  const { gender, ageFrom, ageTo, ageStatistic, groups, top, share, change, order, events } = question;
+  const bounds = [
+    gender,
+    ageFrom,
+    ageTo,
+    ageStatistic,
+    groups,
+    top,
+    share,
+    change,
+    order,
+    events,
+    time,
+    statistic,
+  ];
+  return (
+    asksWho &&
+    asksForSentences(question) &&
+    !asksForJudgement(question.text) &&
+    bounds.every((bound) => bound === undefined) &&
+    concepts.every(({ standing }) => standing === undefined) &&
+    !has(question.text, CUES[question.language].not)
+  );
 }
 
 function askBack({ builder, question }: CohortTask): ChatAnswer {

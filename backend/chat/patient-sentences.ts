@@ -1,7 +1,7 @@
 import type { ChatAnswer } from './chat.contract.ts';
 import { mentionsOfConcept, type PatientTask } from './patient-task.ts';
 import { type NearestSentences, nearestSentences } from './retrieval/nearest-sentences.ts';
-import { asksForSentences } from './understanding/intent.ts';
+import { asksForJudgement, asksForSentences, asksWhether } from './understanding/intent.ts';
 import type { Question } from './understanding/question.ts';
 
 /**
@@ -11,9 +11,13 @@ import type { Question } from './understanding/question.ts';
 export async function notUnderstood(task: PatientTask): Promise<ChatAnswer> {
   const { builder, question } = task;
   const { wording } = builder;
-  const { statements, held, missing } = await nearestTo(task);
+  const { statements, complete, held, missing } = await nearestTo(task);
   const isAnswer =
-    asksForSentences(question) && held.length >= ANSWERED_SHARE * (held.length + missing.length);
+    asksForSentences(question) &&
+    !asksForJudgement(question.text) &&
+    (asksWhether(question)
+      ? complete.length > 0
+      : held.length >= ANSWERED_SHARE * (held.length + missing.length));
   if (isAnswer && statements.length > 0) {
     builder.remark(wording.sentencesWith(held.join(', ')));
     if (missing.length > 0) builder.remark(wording.notInThem(missing.join(', ')));
@@ -55,7 +59,7 @@ export const isAnsweredBySentences = (question: Question): boolean =>
   asksForSentences(question) &&
   !question.concepts.some(({ category }) => category === 'ExaminationName');
 
-const NOTHING = { statements: [], held: [], missing: [] };
+const NOTHING = { statements: [], complete: [], held: [], missing: [] };
 /** A sentence answers with this share of what a question names. */
 const ANSWERED_SHARE = 0.6;
 

@@ -12,6 +12,9 @@ export interface PatientAnswerDependencies extends SearchDependencies, QuestionV
 
 export type PatientQuestion = Omit<z.output<typeof chatPatientRequestSchema>, 'patient_id' | 'scope'>;
 
+/** What a question asks for that names no kind. */
+export const CONDITIONS: readonly ListKind[] = ['conditions', 'medications', 'allergies'];
+
 /** What an answer is being made with. */
 export interface PatientTask {
   readonly parts: PatientAnswerDependencies;

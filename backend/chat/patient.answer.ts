@@ -2,7 +2,7 @@ import { isMedication } from '../engines/terminology/vocabulary.ts';
 import type { ChatAnswer } from './chat.contract.ts';
 import { AnswerBuilder } from './composition/answer-builder.ts';
 import { composeAssertion, evidenceOf } from './composition/assertions.ts';
-import { composeChange, composeMedication, composeWhen } from './composition/courses.ts';
+import { composeMedication, composeWhen } from './composition/courses.ts';
 import { composeEvents } from './composition/drug-events.ts';
 import { composeList } from './composition/lists.ts';
 import { composeWantedValue } from './composition/moments.ts';
@@ -14,9 +14,11 @@ import {
   composeValueCheck,
   measuredOf,
 } from './composition/values.ts';
+import { composeAnyChange } from './patient-changes.ts';
 import { composeCountOfKind } from './patient-counts.ts';
 import { isAnsweredBySentences, notUnderstood, quoteNearest } from './patient-sentences.ts';
 import {
+  CONDITIONS,
   mentionsOfConcept,
   mentionsOfKinds,
   type PatientAnswerDependencies,
@@ -35,7 +37,6 @@ import type { ListKind, Question, QuestionConcept } from './understanding/questi
 const MEASURED = 'ExaminationName';
 const BY_RESOURCES: ReadonlySet<Question['intent']> = new Set(['when', 'assertion', 'medication']);
 const MEDICATIONS: readonly ListKind[] = ['medications'];
-const CONDITIONS: readonly ListKind[] = ['conditions', 'medications', 'allergies'];
 
 /** Answers a question about one patient from what the store read in the patient's reports. */
 export async function answerAboutPatient(
@@ -97,10 +98,7 @@ async function compose(task: PatientTask): Promise<boolean> {
     case 'comparison':
       return question.concepts.length > 0
         ? composeValues(task, (name, mentions) => composeComparison(builder, name, measuredOf(mentions)))
-        : composeChange(
-            builder,
-            await mentionsOfKinds(task, question.kinds.length === 0 ? CONDITIONS : question.kinds),
-          );
+        : composeAnyChange(task);
     case 'assertion':
       return ofEach(task, async (thing, mentions) =>
         thing.value !== undefined && thing.category === MEASURED

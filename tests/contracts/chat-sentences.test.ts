@@ -37,11 +37,12 @@ describe('words of a question that no rule reads', () => {
     expect(answer.sentences.some(({ text }: { text: string }) => text.includes('twice daily'))).toBe(true);
   });
 
-  it('makes no answer of sentences where a number, advice or yes is asked for', async () => {
+  it('makes no answer of sentences where a number, advice or a judgement is asked for, nor of one that lacks a word of yes or no', async () => {
     for (const message of [
       'How many times does he take metformin twice?',
       'Should he take metformin twice?',
-      'Does he take metformin twice?',
+      'Does he take metformin twice happily?',
+      'Is metformin twice the best for him?',
     ]) {
       const answer = await patient(message);
       expect(answer).toMatchObject({

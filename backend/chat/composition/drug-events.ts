@@ -6,6 +6,7 @@ import { CUES } from '../understanding/language-cues.ts';
 import { has } from '../understanding/phrases.ts';
 import type { Question, QuestionConcept } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
+import { byDrug, isOver } from './drug-states.ts';
 
 type Kind = DrugEvent['kind'];
 
@@ -64,7 +65,9 @@ export function composeEvents(
   mentions: readonly Mention[],
   { text, language }: Pick<Question, 'text' | 'language'>,
 ): boolean | 'unknown' {
-  const events = eventsOf(mentions);
+  // "Since when" asks for what is still taken.
+  const taken = SINCE_WHEN.test(text) ? byDrug(mentions).filter((drug) => !isOver(drug)) : [];
+  const events = eventsOf(taken.length > 0 ? taken.flat() : mentions);
   if (HOW_LONG.test(text)) return composePeriods(builder, label, events, OFF.test(text));
   const words = eventWordsIn(text, 0, text.length).flatMap(({ kind }) =>
     kind === 'switched' ? SWITCH : [kind],
@@ -80,8 +83,10 @@ export function composeEvents(
   const isWhy = has(text, CUES[language].why);
   // A sentence without the reason leaves it to the ones around it.
   const isUntold = isWhy && asked.every(({ reason }) => reason === undefined);
-  for (const event of asked) tell(builder, label, event);
+  const isOfSeveral = new Set(asked.map(({ mention }) => mention.concept)).size > 1;
+  for (const event of asked) tell(builder, isOfSeveral ? event.mention.text : label, event);
   for (const { mention } of asked) builder.quote(isUntold ? around(mention) : [mention]);
+  if (isUntold) builder.quote(mentions);
   return true;
 }
 
@@ -148,3 +153,13 @@ const daysBetween = (from: string, to: string): number | null =>
   from.length < FULL_DAY || to.length < FULL_DAY
     ? null
     : Math.round((Date.parse(to.slice(0, FULL_DAY)) - Date.parse(from.slice(0, FULL_DAY))) / A_DAY);
+
+/** What happened to any drug in the newest report that tells of such. @returns whether one does */
+export function composeDrugChanges(builder: AnswerBuilder, mentions: readonly Mention[]): boolean {
+  const events = eventsOf(mentions);
+  const newest = mentions.find((mention) => events.some((event) => event.mention === mention));
+  const own = events.filter(({ mention }) => mention.extractionId === newest?.extractionId);
+  for (const event of own) tell(builder, event.mention.text, event);
+  builder.quote(own.map(({ mention }) => mention));
+  return own.length > 0;
+}

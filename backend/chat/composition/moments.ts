@@ -8,10 +8,10 @@ export function composeWantedValue(
   builder: AnswerBuilder,
   name: string,
   measured: readonly Measured[],
-  { moments, isFirst }: Pick<Question, 'moments' | 'isFirst'>,
+  question: Pick<Question, 'moments' | 'isFirst' | 'isLatest'>,
 ): void {
-  if (moments === undefined) composeValue(builder, name, measured, isFirst);
-  else composeMoments(builder, name, measured, moments);
+  if (question.moments === undefined) composeValue(builder, name, measured, question);
+  else composeMoments(builder, name, measured, question.moments);
 }
 
 /** The value of each moment of a stay, as the sentences tell it; all values where they do not. */

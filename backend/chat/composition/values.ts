@@ -40,25 +40,51 @@ export function measuredOf(mentions: readonly Mention[]): Measured[] {
   });
 }
 
-/** The newest value, or the oldest; all of the report that it stands in. */
+/** The newest value, or the oldest; all of the report that it stands in, unless the last of them is asked for. */
 export function composeValue(
   builder: AnswerBuilder,
   name: string,
   measured: readonly Measured[],
-  isFirst: boolean,
+  { isFirst, isLatest }: Pick<Question, 'isFirst' | 'isLatest'>,
 ): void {
   const chosen = isFirst ? measured.at(-1) : measured[0];
-  const same = measured.filter(({ mention }) => mention.extractionId === chosen?.mention.extractionId);
+  const own = measured.filter(({ mention }) => mention.extractionId === chosen?.mention.extractionId);
+  const same = isLatest && !isFirst ? lastOf(own) : own;
   for (const { mention, written } of same) {
     builder.computed(builder.wording.value(name, written, mention.reportDate), [mention]);
   }
   builder.quote(same.map(({ mention }) => mention));
 }
 
+/** Words before a value of an earlier time: "improved from 35 %", "(im Jänner 2,5)", "baseline 1.7". */
+const EARLIER =
+  /(?:(?<!\p{L})(?:from|baseline|previous(?:ly)?|formerly|before|von|zuvor|vorher|Vorwert|bisher|früher|initial|da|basale|precedente|in precedenza|prima)|\((?:[^()\d]{0,12}\s)?(?:in|im|a|ad|at)\s\p{L}{3,})\s?[^\d\p{L}]{0,4}$/iu;
+const LONGEST_LEAD = 40;
+
+const isEarlier = ({ offset, mention: { sentence, sentenceOffset } }: Measured): boolean => {
+  const at = offset - sentenceOffset;
+  return at > 0 && EARLIER.test(sentence.slice(Math.max(0, at - LONGEST_LEAD), at));
+};
+
+/** Of the values of one report, those of its last sentence, the last of that; what is told of an earlier time is none. */
+function lastOf(own: readonly Measured[]): readonly Measured[] {
+  const present = own.filter((one) => one.value !== null && !isEarlier(one));
+  const last = present.toSorted((one, other) => other.offset - one.offset)[0];
+  return last === undefined ? own : [last];
+}
+
 /** All values in the order of time, and what lies between the first and the last. */
 export function composeTrend(builder: AnswerBuilder, name: string, measured: readonly Measured[]): void {
-  const inTime = [...measured].reverse();
-  for (const { mention, written } of inTime) {
+  // What a report repeats of an earlier one is told there.
+  const isRepeated = (one: Measured): boolean =>
+    isEarlier(one) &&
+    measured.some(
+      ({ value, mention }) =>
+        value !== null && value === one.value && (mention.reportDate ?? '') < (one.mention.reportDate ?? ''),
+    );
+  const inTime = measured.filter((one) => !isRepeated(one)).reverse();
+  const told = new Map(inTime.map((one) => [`${one.mention.extractionId} ${one.written}`, one]));
+  for (const { mention, written } of told.values()) {
     builder.computed(builder.wording.value(name, written, mention.reportDate), [mention]);
   }
   if (inTime.length === 1) builder.remark(builder.wording.onlyOne);
@@ -131,6 +157,9 @@ export function composeStatistic(
     ),
     shown.map(({ mention }) => mention),
   );
+  if (shown !== same)
+    for (const { mention, written } of shown)
+      builder.computed(builder.wording.value(name, written, mention.reportDate), [mention]);
   builder.quote(shown.map(({ mention }) => mention));
 }
 

@@ -127,6 +127,7 @@ function wanted({ concepts, categories, words, days }: MentionLookup): SQL {
   }
   if (days.from !== undefined) parts.push(sql`x.report_date >= ${days.from}::date`);
   if (days.to !== undefined) parts.push(sql`x.report_date <= ${days.to}::date`);
+  if (days.month !== undefined) parts.push(sql`extract(month FROM x.report_date) = ${days.month}::int`);
   return sql.join(parts, sql` AND `);
 }
 

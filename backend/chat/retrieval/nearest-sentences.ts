@@ -15,6 +15,8 @@ export interface Sought {
 /** Sentences that hold the most of what is sought, and what none of the first of them holds. */
 export interface NearestSentences {
   readonly statements: readonly Statement[];
+  /** Those that hold all of it. */
+  readonly complete: readonly Statement[];
   readonly held: readonly string[];
   readonly missing: readonly string[];
 }
@@ -71,6 +73,10 @@ export async function nearestSentences(
       .filter(({ score }) => score >= best - 1)
       .slice(0, lookup.limit ?? MOST_SENTENCES)
       .map(({ statement }) => statement),
+    complete:
+      best < sought.length
+        ? []
+        : first.slice(0, lookup.limit ?? MOST_SENTENCES).map(({ statement }) => statement),
     held: labels.filter((_, place) => isHeld(place)),
     missing: labels.filter((_, place) => !isHeld(place)),
   };
@@ -89,6 +95,7 @@ async function sentencesWith(
       ${patientIds.length === 0 ? sql`` : sql`AND p.patient_id = ANY(${patientArray(patientIds)})`}
       ${days.from === undefined ? sql`` : sql`AND p.report_date >= ${days.from}::date`}
       ${days.to === undefined ? sql`` : sql`AND p.report_date <= ${days.to}::date`}
+      ${days.month === undefined ? sql`` : sql`AND extract(month FROM p.report_date) = ${days.month}::int`}
     ORDER BY p.report_date DESC NULLS LAST, p.extraction_id, p.ordinal LIMIT ${MOST_PASSAGES}`);
   return rows.flatMap((row) => {
     const {

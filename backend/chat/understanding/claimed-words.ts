@@ -62,7 +62,7 @@ const CLAIMED: readonly (readonly [
   [['takes'], ({ intent, top }) => intent === 'list' || intent === 'medication' || top !== undefined],
   [['denied'], ({ asksDenied, kinds }) => asksDenied && kinds.length > 0],
   [
-    ['mean', 'median', 'highest', 'lowest'],
+    ['mean', 'median', 'highest', 'lowest', 'worst', 'best'],
     ({ statistic, ageStatistic }) => (statistic ?? ageStatistic) !== undefined,
   ],
   [['oldest', 'youngest'], ({ ageStatistic }) => ageStatistic !== undefined],

@@ -28,6 +28,8 @@ export const DE_CUES: Cues = {
   median: anyOf(`median, mediane*, medianwert`),
   highest: anyOf(`höchste*, maximum, maximal*, größte*, spitzenwert`),
   lowest: anyOf(`niedrigste*, minimum, minimal*, tiefste*, kleinste*, geringste*`),
+  worst: anyOf(`schlechteste*, schlimmste*`),
+  best: anyOf(`beste, bester, bestes, besten`),
   oldest: anyOf(`älteste*`),
   youngest: anyOf(`jüngste*`),
   common: anyOf(`

@@ -26,6 +26,8 @@ export const EN_CUES: Cues = {
   median: anyOf(`median`),
   highest: anyOf(`highest, maximum, max, peak, largest, greatest`),
   lowest: anyOf(`lowest, minimum, min, smallest, nadir`),
+  worst: anyOf(`worst, poorest`),
+  best: anyOf(`best`),
   oldest: anyOf(`oldest, eldest`),
   youngest: anyOf(`youngest`),
   common: anyOf(`

@@ -28,6 +28,8 @@ export const IT_CUES: Cues = {
   median: anyOf(`mediana, mediano`),
   highest: anyOf(`più alto, più alta, più alti, più elevat*, massimo, massima, massimi, maggiore, picco`),
   lowest: anyOf(`più basso, più bassa, più bassi, minimo, minima, minimi, minore`),
+  worst: anyOf(`peggiore, peggiori`),
+  best: anyOf(`migliore, migliori`),
   oldest: anyOf(`più anzian*, più vecchi*`),
   youngest: anyOf(`più giovan*`),
   common: anyOf(`

@@ -9,6 +9,9 @@ export interface Cues {
   readonly mean: RegExp;
   readonly median: RegExp;
   readonly highest: RegExp;
+  /** Of values, whichever end that is. */
+  readonly worst: RegExp;
+  readonly best: RegExp;
   /** Of people. */
   readonly oldest: RegExp;
   readonly youngest: RegExp;

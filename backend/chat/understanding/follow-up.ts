@@ -214,10 +214,10 @@ function shareOfThese(asked: Question, before: Question, base: number): Question
   const isPlain = [asked, before].every(({ change, order, groups, top, ageStatistic }) =>
     [change, order, groups, top, ageStatistic].every((each) => each === undefined),
   );
-  const isOfSame = asked.gender === undefined && asked.ageFrom === undefined && asked.ageTo === undefined;
-  return isCounted && isPlain && isOfSame && base > 0 && asked.concepts.length > 0 && !asked.asksWho
-    ? { base }
-    : undefined;
+  // Of the group before, its women are counted among all of it.
+  const isOfSame = asked.ageFrom === undefined && asked.ageTo === undefined && before.gender === undefined;
+  const isOfMore = asked.concepts.length > 0 ? asked.gender === undefined : asked.gender !== undefined;
+  return isCounted && isPlain && isOfSame && base > 0 && isOfMore && !asked.asksWho ? { base } : undefined;
 }
 
 /** The change or the order of the question before, which holds on. */

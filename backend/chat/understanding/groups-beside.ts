@@ -27,10 +27,13 @@ export function groupsIn(text: string, cues: Cues, understood: Understood): Grou
     return only(patientIds.map((id) => ({ label: id, patientIds: [id] })));
   const both = bothSidesOf(text, concepts) ?? twoCounts(text, concepts);
   if (both !== undefined) return only(both);
-  const isCompared = has(text, cues.comparison) || has(text, cues.more);
-  if (!isCompared && !has(text, cues.or)) return undefined;
   const [women] = placesOf(text, cues.women);
   const [men] = placesOf(text, cues.men);
+  // "How many men and how many women are there?"
+  if (women !== undefined && men !== undefined && concepts.length === 0 && has(text, cues.count))
+    return only(genders(text, women, men));
+  const isCompared = has(text, cues.comparison) || has(text, cues.more);
+  if (!isCompared && !has(text, cues.or)) return undefined;
   if (women !== undefined && men !== undefined) return only(genders(text, women, men));
   if (!isCompared) return undefined;
   return (

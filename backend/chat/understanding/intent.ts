@@ -141,15 +141,26 @@ export function isAroundEvent(text: string, cues: Cues, concepts: readonly Quest
   return isBeside && [cues.before, cues.since].some((cue) => has(text, cue));
 }
 
-/** Whether sentences can answer it: it asks for what, when or why, and for no number, no advice, no yes or no. */
-export function asksForSentences({ text, language, statistic, concepts, asksDenied }: Question): boolean {
-  const cues = CUES[language];
-  const isOpen = [cues.open, cues.when, cues.why].some((cue) => has(text, cue));
+/** Whether sentences can answer it: it asks for no number and no advice. */
+export function asksForSentences({ text, statistic, concepts, asksDenied }: Question): boolean {
   const isBounded = concepts.some(({ value, isExcluded }) => value !== undefined || isExcluded);
-  return (
-    isOpen && !isBounded && !asksDenied && statistic === undefined && !COUNTS.test(text) && !ADVICE.test(text)
-  );
+  return !isBounded && !asksDenied && statistic === undefined && !COUNTS.test(text) && !ADVICE.test(text);
 }
+
+/** Whether it asks for a judgement or for what is to come, which no sentence tells. */
+export const asksForJudgement = (text: string): boolean => JUDGEMENT.test(text);
+
+const JUDGEMENT =
+  /(?<!\p{L})(?:best|better|worst|worse|nicest|interesting|good|bad|predict\p{L}*|will|works?|likely|beste[rnms]?|besser|schlecht\p{L}*|schlimm\p{L}*|gut|wahrscheinlich\p{L}*|migliore|migliori|meglio|peggiore|peggio|buon[aoie]|sarà|saranno|probabil\p{L}*)(?!\p{L})/iu;
+
+/** Whether it is answered by yes or no: it asks for no thing, time or reason. */
+export const asksWhether = ({ text, language }: Pick<Question, 'text' | 'language'>): boolean => {
+  const cues = CUES[language];
+  return ![cues.open, cues.when, cues.why].some((cue) => has(text, cue)) && WHETHER.test(text);
+};
+
+const WHETHER =
+  /^\s*(?:is|are|was|were|did|does|do|has|have|had|can|could|hat|hatte|haben|ist|sind|war|waren|wurde|wurden|kann|nimmt|gibt|bestand|bestehen|ha|hanno|è|sono|era|c['’]è|ci|esiste)(?!\p{L})/iu;
 
 const COUNTS =
   /(?<!\p{L})(?:how many|how often|wie ?viele|wie oft|quant[ie]|number of|anzahl|numero di)(?!\p{L})/iu;

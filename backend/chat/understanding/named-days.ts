@@ -1,5 +1,6 @@
 import { isOfCalendar } from '../../shared/days.ts';
 import type { Cues } from './cues.ts';
+import { monthsIn } from './named-months.ts';
 import { type Place, placesOf } from './phrases.ts';
 import type { Days } from './question.ts';
 
@@ -18,7 +19,12 @@ interface NamedDays {
 export function daysIn(text: string, cues: Cues, examinations: readonly Place[]): NamedDays {
   const isApart = (start: number, end: number): boolean =>
     !examinations.some((place) => place.start < end && start < place.end);
+  const months = monthsIn(text);
+  const inMonth = (start: number) => months.some((month) => month.start <= start && start < month.end);
   const found = [
+    ...months.flatMap(({ start, end, month, year }) =>
+      year === undefined ? [] : [{ start, end, ...monthOf(year, month) }],
+    ),
     ...Array.from(text.matchAll(DAY), ({ index, 0: day }) => ({
       start: index,
       end: index + day.length,
@@ -31,10 +37,17 @@ export function daysIn(text: string, cues: Cues, examinations: readonly Place[])
       to: `${year}-12-31`,
     })),
   ]
-    .filter(({ start, end }) => isApart(start, end))
+    .filter(
+      ({ start, end }) =>
+        isApart(start, end) && !(inMonth(start) && !months.some((own) => own.start === start)),
+    )
     .sort((a, b) => a.start - b.start);
   const [first, second] = found;
-  if (first === undefined) return { days: {}, places: [], unplaced: [] };
+  const [bare, other] = months.filter(({ year }) => year === undefined);
+  if (first === undefined)
+    return bare === undefined || other !== undefined
+      ? { days: {}, places: [], unplaced: [] }
+      : { days: { month: bare.month }, places: [bare], unplaced: [] };
   const places = found.map(({ start, end }) => ({ start, end }));
   // A range with one end that does not exist is not the other end alone.
   if (!found.every(({ from }) => isOfCalendar(from))) {
@@ -50,6 +63,11 @@ export function daysIn(text: string, cues: Cues, examinations: readonly Place[])
     ? { to: dayBefore(first.from) }
     : { from: first.from, ...(isNear(afterIt) ? {} : { to: first.to }) };
   return { days, places, unplaced };
+}
+
+function monthOf(year: number, month: number): { from: string; to: string } {
+  const from = `${year}-${String(month).padStart(2, '0')}-01`;
+  return { from, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
 }
 
 function isoDay(day: string): { from: string; to: string } {

@@ -9,6 +9,7 @@ const VERB_END = /(?<!\p{L})(?:vor|statt|an|ein|auf|zu)(?=\s{0,4}(?:[?.!,]|$))/u
  */
 export const DE_ORDINARY = either(
   anyOf(`
+  aufgenommen mit, aufgenommen wegen, eingeliefert mit, eingeliefert wegen, gar, pro patient, je patient, pro patientin,
   wenn ja, und wenn ja, falls ja, und falls ja, wenn so,
   ab wann, ab welchem, ab welcher, aber, ablesen, akte*, akten, aktenlage, all, alle, allen, aller, alles, alles in allem,
   als, am, an, anamnese, anbelangt, angabe, angaben, angeführt, angegeben, angeht, angehören, angelegt, anhand, antwort,

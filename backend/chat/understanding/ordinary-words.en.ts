@@ -5,7 +5,7 @@ import { anyOf } from './phrases.ts';
  * orders, negates or compares anything does not belong here: dropped, it would make a wrong answer of a refusal.
  */
 export const EN_ORDINARY = anyOf(`
-  %, a, a few words, a form of, a history, a lot, about, according, according to, according to the letters, according to
+  %, admitted with, admitted for, admitted because of, hospitalized for, hospitalized with, hospitalised for, hospitalised with, per patient, for each patient, how bad is it, how bad it is, and how bad, go home with, goes home with, went home with, a, a few words, a form of, a history, a lot, about, according, according to, according to the letters, according to
   the records, according to the reports, across, actually, affected, affected by, all, all in all, all together, all told,
   along with, already, also, although, altogether, among, amongst, amount, an, and, another question, answer, any, any
   form of, any idea, any kind of, any sort of, anybody, anyone, anyone's, anything, anyway, anywhere, appear*,

@@ -9,6 +9,7 @@ const IN_CONTRAST = /(?<!\p{L})invece(?!\s{1,4}d|\p{L})/u;
  */
 export const IT_ORDINARY = either(
   anyOf(`
+  ricoverato per, ricoverata per, ricoverati per, ricoverate per, ricoverato con, ricoverati con, per paziente, per ogni paziente,
   se sì, e se sì, in caso affermativo, se è così,
   a, a chi, a giudicare da, a proposito di, abbiamo, accertat*, accusa, accusano, accusat*, accusava, accusavano, ad,
   affatto, affett*, agli, agli atti, ai, al, alcun, alcuna, alcune, alcuni, alcuno, all, alla, alle, allo, allora, almeno

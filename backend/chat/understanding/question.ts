@@ -49,6 +49,8 @@ export interface QuestionConcept {
 export interface Days {
   readonly from?: string;
   readonly to?: string;
+  /** Of any year, 1 to 12; of one patient only. */
+  readonly month?: number;
 }
 
 /** One of the groups that a question sets beside each other: all of what it says besides holds for each. */

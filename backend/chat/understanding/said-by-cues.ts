@@ -37,5 +37,17 @@ export function statisticOf(
   if (has(text, cues.median)) return 'median';
   if (has(text, cues.mean)) return 'mean';
   if (has(text, cues.highest)) return 'max';
-  return has(text, cues.lowest) ? 'min' : undefined;
+  if (has(text, cues.lowest)) return 'min';
+  const isWorst = has(text, cues.worst);
+  if (isWorst === has(text, cues.best)) return undefined;
+  const [measured] = concepts.filter(({ category }) => category === MEASURED);
+  const lowIsBad = LOW_IS_BAD.test(measured?.concept ?? '');
+  if (!lowIsBad && !HIGH_IS_BAD.test(measured?.concept ?? '')) return undefined;
+  return isWorst === lowIsBad ? 'min' : 'max';
 }
+
+/** Tests of which it is sure which end is bad. */
+const LOW_IS_BAD =
+  /^(?:.*ejection-fraction.*|.*glomerular-filtration.*|egfr|creatinine-clearance|h[ae]*moglobin|oxygen-saturation|albumin|platelet-count|.*forced-expiratory-volume.*|fev1.*|.*vital-capacity.*|ferritin|.*mental.*exam.*|glasgow.*|hdl-cholesterol|prothrombin-time-quick)$/u;
+const HIGH_IS_BAD =
+  /^(?:creatinine|urea.*|hemoglobin-a1c|hba1c|ldl-cholesterol|.*c-reactive-protein.*|bilirubin.*|blood-pressure|systolic.*|glucose.*|blood-glucose.*|alanine.*|aspartate.*|gamma.*|.*natriuretic.*|.*troponin.*|lactate|d-dimer|procalcitonin|triglycerides?|total-cholesterol|proteinuria|edss|.*expanded-disability.*)$/u;

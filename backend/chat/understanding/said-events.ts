@@ -10,6 +10,8 @@ const CAUSE: Readonly<Record<Language, RegExp>> = {
   de: anyOf(`wegen, aufgrund, infolge`),
   it: anyOf(`per, a causa di, a causa del, a causa della, a causa dell', in seguito a`),
 };
+/** "Started on", "put on". */
+const ON = /(?<=(?:started|initiated|put|placed)\s)on(?!\p{L})/giu;
 const ARTICLE = /^\s*(?:an?\s|the\s|eine[rsmn]?\s|de[rsmn]\s|un['’]?\s?|una\s)?$/iu;
 const SAID: ReadonlySet<string> = new Set(['started', 'stopped', 'paused']);
 
@@ -38,7 +40,10 @@ export function eventsIn({
   const at = { start: word.start, end: word.end };
   if (!SAID.has(word.kind) || word.kind === 'switched' || !isMedication(drug.category)) return undefined;
   // Who stopped one is read as who took it before.
-  if (other === undefined) return undefined;
+  if (other === undefined)
+    return word.kind === 'started'
+      ? { events: [{ of: drug, state: 'started' }], places: [at, ...placesOf(text, ON)] }
+      : undefined;
   const [cause] = placesOf(text, CAUSE[language]).filter(({ end }) =>
     ARTICLE.test(text.slice(end, other.start)),
   );

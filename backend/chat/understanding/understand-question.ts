@@ -13,6 +13,7 @@ import { intentOf, isAroundEvent } from './intent.ts';
 import { anyAllergy, type Kinship } from './kinship.ts';
 import { CUES } from './language-cues.ts';
 import { momentsIn, type NamedMoments } from './moments.ts';
+import { monthsIn } from './named-months.ts';
 import { withAges, withoutName } from './person-words.ts';
 import { has, overlap, type Place, placesOf } from './phrases.ts';
 import type { Audience, ListKind, Question, QuestionConcept } from './question.ts';
@@ -141,7 +142,21 @@ function namesIn(message: string, understanding: QuestionVocabulary, audience: A
     )
     .map((mention) => asMeasured(text, mention, cues, kinship()));
   const examinations = mentions.filter(({ category }) => category === MEASURED).map(placeOf);
-  return { text, language, mentions, kindPlaces, bounds: boundsIn(text, cues, examinations) };
+  const bounds = boundsIn(text, cues, examinations);
+  return {
+    text,
+    language,
+    mentions,
+    kindPlaces,
+    bounds: audience === 'cohort' ? ofAnyYear(text, bounds) : bounds,
+  };
+}
+
+/** A month of any year bounds no cohort. */
+function ofAnyYear(text: string, bounds: Bounds): Bounds {
+  if (bounds.days.month === undefined) return bounds;
+  const named = monthsIn(text).map(({ start, end }) => text.slice(start, end));
+  return { ...bounds, days: {}, unplaced: [...bounds.unplaced, ...named] };
 }
 
 /** What a question is about, when it has to have been, and what is said of its course. */

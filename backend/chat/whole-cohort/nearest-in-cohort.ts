@@ -6,7 +6,7 @@ import type { CohortTask } from './cohort-task.ts';
 
 const MOST_SENTENCES = 20;
 const MOST_PATIENTS = 50;
-const NOTHING: NearestSentences = { statements: [], held: [], missing: [] };
+const NOTHING: NearestSentences = { statements: [], complete: [], held: [], missing: [] };
 /** Of words alone, without a thing that is known, a sentence holds this share. */
 const HELD_SHARE = 0.5;
 
@@ -14,16 +14,18 @@ const HELD_SHARE = 0.5;
  * Quotes what may answer a question of which a word was not understood: sentences on the things that it names, those first that
  * hold the other words, too. A number or a day that was not understood bounds what is meant: then nothing is quoted.
  */
-export async function quoteNearestInCohort(task: CohortTask): Promise<void> {
-  const { statements, missing } = await nearestTo(task);
-  const { builder } = task;
+export function quoteNearestInCohort(
+  { builder }: CohortTask,
+  { statements, missing }: NearestSentences,
+): void {
   if (statements.length === 0) return;
   builder.remark(builder.wording.foundIn);
   if (missing.length > 0) builder.remark(builder.wording.notInThem(missing.join(', ')));
   builder.quote(statements);
 }
 
-async function nearestTo({
+/** The sentences that are nearest to a question. */
+export async function nearestTo({
   dependencies,
   studyId,
   question,

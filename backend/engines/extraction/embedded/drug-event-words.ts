@@ -68,7 +68,7 @@ const DENIED =
 
 /** What makes of a change one that is only thought of. */
 const PLANNED =
-  /(?<!\p{L})(?:will|would|should|could|may|might|can|must|if|unless|consider\p{L}*|plan(?:s|ned|ning)?|recommend\p{L}*|advis\p{L}*|suggest\p{L}*|soll(?:te|ten|en)?|kann|können|könnten?|muss|müssten?|falls|wenn|sofern|empf\p{L}*|ggf|gegebenenfalls|erwäg\p{L}*|dovr\p{L}*|deve|sarà|saranno|verrà|potr\p{L}*|se|qualora|consiglia\p{L}*)(?!\p{L})[^,;.]*$|(?<!\p{L})to be\s$|(?<!(?:decided|elected|agreed|opted|chose|wished)\s)(?<!\p{L})to\s$|(?<!\p{L})da\s$/iu;
+  /(?<!\p{L})(?:will|would|should|could|may|might|can|must|if|unless|consider\p{L}*|plan(?:s|ned|ning)?(?!:)|recommend\p{L}*|advis\p{L}*|suggest\p{L}*|soll(?:te|ten|en)?|kann|können|könnten?|muss|müssten?|falls|wenn|sofern|empf\p{L}*|ggf|gegebenenfalls|erwäg\p{L}*|dovr\p{L}*|deve|sarà|saranno|verrà|potr\p{L}*|se|qualora|consiglia\p{L}*)(?!\p{L})[^,;.]*$|(?<!\p{L})to be\s$|(?<!(?:decided|elected|agreed|opted|chose|wished)\s)(?<!\p{L})to\s$|(?<!\p{L})da\s$/iu;
 
 /** What puts off what is ordered, in the same clause: "Start apixaban tomorrow". */
 const PUT_OFF =
