@@ -9,6 +9,7 @@ import { audit } from '../backend/record/audit/audit.store.ts';
 import { startSealing } from '../backend/record/audit/sealing.ts';
 import { verifyLog } from '../backend/record/audit/verification.ts';
 import { createSigner } from '../backend/shared/signing.ts';
+import { openDataFolder } from '../backend/store/data-folder.ts';
 import { type Database, inTransaction } from '../backend/store/database.ts';
 import { openEmbedded } from '../backend/store/embedded/embedded.ts';
 import { bringUpToDate, SHARED_TABLES } from '../backend/store/migrate.ts';
@@ -88,9 +89,11 @@ const median = (values: readonly number[]): number =>
 async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'casebook-bench-'));
   const logger = createLogger('bench', 'error');
+  openDataFolder(join(folder, 'data'));
   const server = await openEmbedded(join(folder, 'data'), logger);
   // Who reads takes no session from who writes.
-  const openPool = () => new pg.Pool({ ...server.connection, max: 10 });
+  // Its idle sessions may end with the server.
+  const openPool = () => new pg.Pool({ ...server.connection, max: 10 }).on('error', () => undefined);
   const [writers, readers, sealer] = [openPool(), openPool(), openPool()];
   const [writing, reading, sealing] = [drizzle(writers), drizzle(readers), drizzle(sealer)];
   try {

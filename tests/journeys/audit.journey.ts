@@ -32,7 +32,7 @@ test('an auditor sees who saw a patient, what a user did and what left the syste
   await expect(page.getByText('No such event')).toBeVisible();
   await expectNoViolation(page);
   await page.getByRole('tab', { name: 'What a user did' }).click();
-  await page.getByLabel('User').fill('admin');
+  await page.getByRole('textbox', { name: 'User' }).fill('admin');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^\d+ events$/)).toBeVisible();
   const download = page.waitForEvent('download');

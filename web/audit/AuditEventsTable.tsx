@@ -36,7 +36,7 @@ function Row({ event }: { event: AuditedEventFragment }) {
       <Table.Td className={`${classes.short} ${stacked.wide}`}>{dateAndTime(at)}</Table.Td>
       <Table.Td className={cell}>
         {actor || 'Unknown'}
-        {address !== null && <Detail text={address} />}
+        {address !== null && <Detail text={address} isWhole />}
       </Table.Td>
       <Table.Td className={cell}>
         {action}
@@ -46,15 +46,16 @@ function Row({ event }: { event: AuditedEventFragment }) {
         <Patients event={event} />
       </Table.Td>
       <Table.Td className={cell} data-label="Purpose">
-        {purpose ?? 'None given'}
+        {purpose ?? 'None'}
       </Table.Td>
     </Table.Tr>
   );
 }
 
-function Detail({ text }: { text: string }) {
+/** @param isWhole of a text that is short and stays in one line */
+function Detail({ text, isWhole = false }: { text: string; isWhole?: boolean }) {
   return (
-    <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    <Text size="xs" c="dimmed" style={isWhole ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}>
       {text}
     </Text>
   );
