@@ -4,6 +4,8 @@ import type {
   Association,
   Certainty,
   Conditionality,
+  DrugEvent,
+  DrugEventKind,
   Entity,
   EntityDetail,
   EntityLink,
@@ -39,7 +41,15 @@ export interface WireEntity {
   readonly interpretation?: string;
   readonly origin?: string;
   readonly section?: string;
+  readonly events?: readonly WireDrugEvent[];
   readonly [code: `code_${string}`]: string | undefined;
+}
+
+interface WireDrugEvent {
+  readonly kind: string;
+  readonly date?: string | null;
+  readonly sentence: number;
+  readonly reason?: { readonly offset: number; readonly length: number };
 }
 
 type WireLink = Partial<Record<'dataSource' | 'source' | 'system' | 'id' | 'code', string>> & {
@@ -128,8 +138,9 @@ function toDetail(wire: WireEntity): EntityDetail | null {
     interpretation,
     origin,
     section,
+    events,
   } = wire;
-  const stated = [value, unit, date, low, high, interpretation, origin, section];
+  const stated = [value, unit, date, low, high, interpretation, origin, section, events];
   if (stated.every((part) => part === undefined)) return null;
   return {
     value: value ?? null,
@@ -140,7 +151,32 @@ function toDetail(wire: WireEntity): EntityDetail | null {
     interpretation: upperCaseOr(INTERPRETATIONS, interpretation, null),
     origin: origin ?? null,
     section: section ?? null,
+    events: events?.flatMap(toDrugEvent) ?? null,
   };
+}
+
+const DRUG_EVENT_KINDS: readonly DrugEventKind[] = [
+  'STARTED',
+  'RESTARTED',
+  'STOPPED',
+  'PAUSED',
+  'INCREASED',
+  'REDUCED',
+];
+
+/** None of a kind that the schema does not have. */
+function toDrugEvent({ kind, date, sentence, reason }: WireDrugEvent): DrugEvent[] {
+  const known = upperCaseOr(DRUG_EVENT_KINDS, kind, null);
+  if (known === null) return [];
+  return [
+    {
+      kind: known,
+      date: date ?? null,
+      sentenceOffset: sentence,
+      reasonOffset: reason?.offset ?? null,
+      reasonLength: reason?.length ?? null,
+    },
+  ];
 }
 
 /** The ends of a relation are answered as entity ids, also where the backend points into its list. */
