@@ -63,6 +63,8 @@ test('a reload keeps the login and the study', async ({ page }) => {
 
 test('a session that has ended leads back to the login and says so', async ({ page, context }) => {
   await logInToStudy(page, 1);
+  // What the dashboard asks for has been answered.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('link', { name: 'Evidence', exact: true }).click();
   await page.waitForURL('**/login');

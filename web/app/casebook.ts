@@ -27,16 +27,16 @@ export function createCasebook(
   link: ApolloLink,
   createRouter: (routes: RouteObject[]) => DataRouter,
 ): Casebook {
-  const gate = createLoginGate();
   const activity = watchActivity();
   const opened = { at: Date.now(), touches: activity.count() };
   const isWorkedOn = () =>
     router.state.navigation.state === 'idle' &&
     (activity.count() > opened.touches || Date.now() - opened.at > OPENED_MS);
+  const gate = createLoginGate(isWorkedOn);
 
   async function onUnauthenticated(): Promise<boolean> {
     if (readLogin() === null) return false;
-    if (isWorkedOn() && (await gate.ask())) return true;
+    if (await gate.ask()) return true;
     await endSession(
       client,
       (path, options) => router.navigate(path, options),

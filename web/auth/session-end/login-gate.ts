@@ -2,14 +2,15 @@ import { createContext, use, useSyncExternalStore } from 'react';
 
 /** Asks the user of an open page to log in again, in place: what was typed stays, and what was asked for waits. */
 export type LoginGate = {
-  /** @returns whether the user logged in; whoever asks meanwhile waits for the same login */
+  /** @returns whether the user logged in; whoever asks meanwhile waits for the same login. False where nobody is asked */
   ask(): Promise<boolean>;
   isAsking(): boolean;
   settle(isLoggedIn: boolean): void;
   subscribe(tell: () => void): () => void;
 };
 
-export function createLoginGate(): LoginGate {
+/** @param isWorkedOn whether the open page is somebody's work; one that was just opened is not worth asking for */
+export function createLoginGate(isWorkedOn: () => boolean = () => true): LoginGate {
   const tells = new Set<() => void>();
   let asked: Asked | null = null;
   const change = (next: typeof asked) => {
@@ -18,6 +19,7 @@ export function createLoginGate(): LoginGate {
   };
   return {
     ask() {
+      if (asked === null && !isWorkedOn()) return Promise.resolve(false);
       const waiting = asked ?? makeAsked();
       if (asked === null) change(waiting);
       return waiting.promise;

@@ -94,9 +94,17 @@ describe('a session that ends over an open page', () => {
     expect(readLogin()).toBeNull();
   });
 
-  it('is told where nobody asked for anything', async () => {
-    renderAppAsUser('/account', [account, hasEnded]);
+  it('is told once the page is looked at again', async () => {
+    const { user } = renderAppAsUser('/account', [account, endsIn(20 * 60_000), hasEnded]);
+    await user.type(await field(/New password/), NEW_PASSWORD);
+    document.dispatchEvent(new Event('visibilitychange'));
     await screen.findByRole('dialog', { name: 'Your session has ended' });
+    expect((await field(/New password/)).value).toBe(NEW_PASSWORD);
+  });
+
+  it('gives way to the login where the page was just opened', async () => {
+    const { router } = renderAppAsUser('/account', [account, hasEnded]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 });
 

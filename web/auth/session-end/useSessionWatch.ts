@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { endSession } from '../session.ts';
 import { useActivity } from './activity-context.ts';
 import { useLoginGate } from './login-gate.ts';
 import { askSessionEnd, type SessionEnd } from './session-clock.ts';
@@ -22,6 +24,8 @@ export function useSessionWatch(): SessionWatch {
   const client = useApolloClient();
   const gate = useLoginGate();
   const activity = useActivity();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [end, setEnd] = useState<SessionEnd | null>(null);
   const [warning, setWarning] = useState<SessionEnd | null>(null);
   // Counts the looks at the clock, each of which plans the next one.
@@ -33,7 +37,7 @@ export function useSessionWatch(): SessionWatch {
       const told = await askSessionEnd(client, isUse);
       if (told === null) {
         setWarning(null);
-        if (!(await gate.ask())) return;
+        if (!(await gate.ask())) return await endSession(client, navigate, pathname);
       } else {
         setEnd(told);
         setWarning(told.at - Date.now() <= WARNED_BEFORE_MS ? told : null);
