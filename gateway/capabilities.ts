@@ -14,6 +14,7 @@ import { graph } from './graph/graph.capability.ts';
 import { ingestion } from './ingestion/ingestion.capability.ts';
 import { jobs } from './jobs/jobs.capability.ts';
 import { measurements } from './measurements/measurements.capability.ts';
+import { notifications } from './notifications/notifications.capability.ts';
 import { ocr } from './ocr/ocr.capability.ts';
 import { operations } from './operations/operations.capability.ts';
 import { participants } from './participants/participants.capability.ts';
@@ -50,6 +51,7 @@ export const CAPABILITIES = [
   audit,
   operations,
   webhooks,
+  notifications,
   jobs,
   ocr,
   anonymisation,

@@ -47,6 +47,12 @@ export interface JobFinished {
 export const kindOf = (name: string): JobKindName | undefined =>
   JOB_KINDS.find((kind) => name === kind || name.startsWith(`${kind}-`));
 
+/** The import or document that the work of a job is about, by its kind and question; absent of other kinds. */
+export function recordOf(name: string): string | undefined {
+  const kind = kindOf(name);
+  return kind !== undefined && OF_RECORDS.includes(kind) ? name.slice(kind.length + 1) : undefined;
+}
+
 /** What the end of a job is told with; null of a kind that is told to nobody. */
 export function jobFinished(
   { studyId, id, kind: name, state, done, total }: EndedJob,
@@ -54,7 +60,7 @@ export function jobFinished(
 ): JobFinished | null {
   const kind = kindOf(name);
   if (kind === undefined) return null;
-  const recordId = OF_RECORDS.includes(kind) ? name.slice(kind.length + 1) : undefined;
+  const recordId = recordOf(name);
   return {
     type: 'job.finished',
     timestamp: at.toISOString(),

@@ -80,7 +80,7 @@ export async function countUnfinished(db: Database, kind: string): Promise<numbe
 export async function failJobsOfPatients(tx: Database, studyId: string): Promise<void> {
   const failed = await tx
     .update(job)
-    .set({ state: 'failed', error: WITHDRAWN_MEANWHILE, parameters: null, holder: null })
+    .set({ state: 'failed', error: WITHDRAWN_MEANWHILE, endedAt: new Date(), parameters: null, holder: null })
     .where(and(eq(job.studyId, studyId), eq(job.tellsOfPatients, true), inArray(job.state, [...UNFINISHED])))
     .returning();
   for (const row of failed) await noteJobEnd(tx, { ...row, state: 'failed' });
@@ -95,6 +95,7 @@ export function askToCancel(db: Database, key: JobKey): Promise<void> {
         isCancelled: true,
         state: sql`CASE WHEN ${job.state} = 'queued' THEN 'cancelled' ELSE ${job.state} END`,
         parameters: sql`CASE WHEN ${job.state} = 'queued' THEN NULL ELSE ${job.parameters} END`,
+        endedAt: sql`CASE WHEN ${job.state} = 'queued' THEN date_trunc('milliseconds', now()) END`,
       })
       .where(and(isOfKey(key), inArray(job.state, [...UNFINISHED])))
       .returning();

@@ -80,7 +80,7 @@ export function endJob(db: Database, key: JobKey, holder: string, end: JobEnd): 
   return inTransaction(db, async (tx) => {
     const [row] = await tx
       .update(job)
-      .set({ ...end, parameters: null, holder: null, heldUntil: null })
+      .set({ ...end, endedAt: new Date(), parameters: null, holder: null, heldUntil: null })
       .where(isHeld(key, holder))
       .returning();
     if (row === undefined) return false;

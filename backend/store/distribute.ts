@@ -68,6 +68,7 @@ export const COORDINATOR = [
   'installation',
   'membership',
   'study_settings',
+  'notification_visit',
 ] as const;
 
 /**

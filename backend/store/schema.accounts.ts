@@ -91,3 +91,14 @@ export const accessToken = pgTable('access_token', {
   expiresAt: instant('expires_at').notNull(),
   lastUsedAt: instant('last_used_at'),
 });
+
+/** Up to which notification an account has looked at those of a study. */
+export const notificationVisit = pgTable(
+  'notification_visit',
+  {
+    username: text('username').notNull(),
+    studyId: text('study_id').notNull(),
+    seenUntil: instant('seen_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.username, table.studyId] })],
+);

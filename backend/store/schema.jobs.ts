@@ -23,6 +23,8 @@ export const job = pgTable(
     /** How often it was begun since it last came forward. */
     attempts: integer('attempts').notNull(),
     isCancelled: boolean('is_cancelled').notNull(),
+    /** Null until it has ended, and of those that ended before this was kept. */
+    endedAt: instant('ended_at'),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.id] })],
 );

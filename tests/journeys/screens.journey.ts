@@ -26,7 +26,6 @@ const STUDY_PAGES = [
   'chat',
   'ocr',
 ];
-const COMING_SOON = ['notifications'];
 
 test('every screen can be used by everybody', async ({ page }) => {
   test.setTimeout(180_000);
@@ -91,14 +90,6 @@ test('a status is a whole word in a narrow column', async ({ page }) => {
     all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
   );
   expect(Math.max(...widths)).toBeLessThanOrEqual(1);
-});
-
-test('pages that are still to come say so', async ({ page }) => {
-  const study = await openStudy(page, 1);
-  for (const name of COMING_SOON) {
-    await page.goto(`/study/${study}/${name}`);
-    await expect(page.getByText('This feature is coming soon!')).toBeVisible();
-  }
 });
 
 test('the sidebar lies over the page at 991 px and beside it above', async ({ page }) => {

@@ -16,7 +16,6 @@ import {
   type StudyPage,
 } from '../shared/paths.ts';
 import { ManagedStudiesLink } from '../studies/administration/ManagedStudiesLink.tsx';
-import { PLACEHOLDER_PAGES, type PlaceholderPage } from '../studies/placeholder-pages.ts';
 import { BrokenApp, BrokenPage } from './failures.tsx';
 import { openDashboard, openPlayground, requireGuest, requireLogin, requireStudy } from './guards.ts';
 import { NotFoundPage, NotFoundScreen } from './NotFoundScreen.tsx';
@@ -25,17 +24,6 @@ import { StartingScreen } from './StartingScreen.tsx';
 /** A page of a study whose code is fetched when it is opened. */
 function page(path: StudyPage, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: { Component: load } };
-}
-
-function placeholderPage({ name, page: path, title, description }: PlaceholderPage): RouteObject {
-  return {
-    id: name,
-    path,
-    lazy: async () => {
-      const { ComingSoonView } = await import('../shared/ComingSoonView.tsx');
-      return { element: <ComingSoonView title={title} description={description} /> };
-    },
-  };
 }
 
 /** The pages of forms, or of surveys: what there is, filling in, changing, and what was answered. */
@@ -106,7 +94,10 @@ function studyPages(): RouteObject[] {
       'users',
       async () => (await import('../studies/members/UserManagementScreen.tsx')).UserManagementScreen,
     ),
-    ...PLACEHOLDER_PAGES.map(placeholderPage),
+    page(
+      'notifications',
+      async () => (await import('../notifications/NotificationsScreen.tsx')).NotificationsScreen,
+    ),
     { path: '*', element: <NotFoundPage /> },
   ];
 }

@@ -83,7 +83,7 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     entries: [
       { label: 'Study Settings', page: 'settings', Icon: IconSettings },
       { label: 'User Management', page: 'users', needs: 'ADMINISTER', Icon: IconUserCog },
-      { label: 'Notifications', page: 'notifications', Icon: IconBell },
+      { label: 'Notifications', page: 'notifications', needs: 'READ_DE_IDENTIFIED', Icon: IconBell },
     ],
   },
   { key: 'audit', label: 'Oversight', entries: [{ label: 'Audit', page: 'audit', Icon: IconEyeSearch }] },

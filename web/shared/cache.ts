@@ -58,6 +58,7 @@ export const POSSIBLE_TYPES = {
   SaveFormResult: ['InvalidInput', 'RefusedForm', 'SaveFormSuccess', 'UpstreamFailure'],
   LoginResult: ['InvalidCredentials', 'InvalidInput', 'LoginSuccess', 'UpstreamFailure'],
   ReadDocumentResult: ['InvalidInput', 'OcrResult', 'UpstreamFailure'],
+  SeeNotificationsResult: ['InvalidInput', 'SeeNotificationsSuccess', 'UpstreamFailure'],
   RemoveWebhookResult: ['InvalidInput', 'RemoveWebhookSuccess', 'UpstreamFailure'],
   WebhookDeliveryResult: ['InvalidInput', 'UpstreamFailure', 'WebhookDeliverySuccess'],
   WebhookResult: ['InvalidInput', 'UpstreamFailure', 'WebhookSuccess'],

@@ -75,16 +75,18 @@ export function studyPath(studyId: string, page: StudyPage): string {
 /** How a place of a document is named in the address of the OCR page. */
 export const DOCUMENT_PARAMS = { document: 'document', page: 'page', words: 'words' } as const;
 
-/** The address of a place of a document, from start to end in its text. */
+/** The address of a document, or of a place of it, from start to end in its text. */
 export function documentPath(
   studyId: string,
   documentId: string,
-  { page, start, end }: { page: number; start: number; end: number },
+  place?: { page: number; start: number; end: number },
 ): string {
   const params = new URLSearchParams({
     [DOCUMENT_PARAMS.document]: documentId,
-    [DOCUMENT_PARAMS.page]: String(page),
-    [DOCUMENT_PARAMS.words]: `${start}-${end}`,
+    ...(place !== undefined && {
+      [DOCUMENT_PARAMS.page]: String(place.page),
+      [DOCUMENT_PARAMS.words]: `${place.start}-${place.end}`,
+    }),
   });
   return `${studyPath(studyId, 'ocr')}?${params}`;
 }

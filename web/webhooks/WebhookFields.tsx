@@ -1,6 +1,6 @@
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import type { JobKind, JobOutcome } from '../generated/graphql.ts';
-import { KIND_LABELS, OUTCOME_LABELS } from './webhook-labels.ts';
+import { KIND_LABELS, OUTCOME_LABELS } from '../shared/job-labels.ts';
 
 type JobKindCheckboxesProps = { kinds: JobKind[]; onChange: (kinds: JobKind[]) => void };
 

@@ -3,8 +3,8 @@ import type { WebhookFragment } from '../generated/graphql.ts';
 import classes from '../shared/FramedTable.module.css';
 import { FramedTable } from '../shared/FramedTable.tsx';
 import { dateAndTime } from '../shared/format.ts';
+import { KIND_LABELS, OUTCOME_LABELS } from '../shared/job-labels.ts';
 import stacked from '../shared/StackedTable.module.css';
-import { KIND_LABELS, OUTCOME_LABELS } from './webhook-labels.ts';
 
 const COLUMNS = ['Address', 'Jobs', 'State', 'Actions'];
 

@@ -49,6 +49,7 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
   login_attempt: 'is about users',
   access_token: 'is about users',
   membership: 'is about users',
+  notification_visit: 'is about users',
   study_settings: 'is about the study',
   invitation: 'is about users',
   installation: 'is about the installation',

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
-import { appUser, membership } from '../../store/schema.accounts.ts';
+import { appUser, membership, notificationVisit } from '../../store/schema.accounts.ts';
 import { study } from '../../store/schema.ts';
 import type { StudyRole } from '../../wall/rights.ts';
 import { MAX_MEMBERS, type Membership } from './members.contract.ts';
@@ -72,9 +72,11 @@ export async function removeMembership(db: Database, studyId: string, username: 
   await db.delete(membership).where(ofMember(studyId, username));
 }
 
-/** Whoever had an account works in no study any more. */
+/** Whoever had an account works in no study any more, and a later one of the name has seen nothing. */
 export async function removeMemberships(db: Database, usernames: readonly string[]): Promise<void> {
-  if (usernames.length > 0) await db.delete(membership).where(inArray(membership.username, [...usernames]));
+  if (usernames.length === 0) return;
+  await db.delete(membership).where(inArray(membership.username, [...usernames]));
+  await db.delete(notificationVisit).where(inArray(notificationVisit.username, [...usernames]));
 }
 
 export async function hasAccount(db: Database, username: string): Promise<boolean> {
