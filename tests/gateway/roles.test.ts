@@ -5,11 +5,13 @@ import { saveAccount } from '../../backend/auth/auth.store.ts';
 import { saveMemberships } from '../../backend/studies/members/members.store.ts';
 import { STUDY_ROLES } from '../../backend/wall/rights.ts';
 import { buildSchema } from '../../gateway/schema.ts';
+import { bearer } from '../support/access-tokens.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { cheapHash } from '../support/demo-account.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { minimalSelection, takesStudyId } from '../support/minimal-operation.ts';
 import { ingestBody } from '../support/reports.ts';
+import { sampled } from '../support/sampling.ts';
 
 const OWN = 'study-001';
 const OTHER = 'study-002';
@@ -62,14 +64,20 @@ let gateway: TestGateway;
 const cookies = new Map<string, string>();
 let asked = 0;
 
-async function send(query: string, cookie: string | undefined): Promise<{ text: string; cookie?: string }> {
+/** What a client sends to say who it is. */
+type Credentials = Readonly<Record<string, string>>;
+
+async function send(
+  query: string,
+  credentials: Credentials = {},
+): Promise<{ text: string; cookie?: string }> {
   asked += 1;
   const response = await gateway.app.inject({
     method: 'POST',
     url: '/graphql',
     // Of many clients: one address may ask so often a minute.
     remoteAddress: `10.9.${Math.floor(asked / 5_000)}.${Math.floor(asked / 20) % 250}`,
-    headers: { 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) },
+    headers: { 'content-type': 'application/json', ...credentials },
     payload: { query },
   });
   const set = String(response.headers['set-cookie'] ?? '').split(';')[0];
@@ -93,7 +101,7 @@ beforeAll(async () => {
       await saveMemberships(backend.store.db, username, [{ study_id: OWN, role: role as 'owner' }]);
     }
     const login = `mutation { login(input: { username: "${username}", password: "${PASSWORD}" }) { __typename } }`;
-    cookies.set(role, (await send(login, undefined)).cookie ?? '');
+    cookies.set(role, (await send(login)).cookie ?? '');
   }
 });
 afterAll(async () => {
@@ -118,35 +126,65 @@ async function rowsThere(): Promise<unknown> {
   return counts.map(({ rows }, place) => [tables[place], rows[0]?.n]);
 }
 
-describe.each(ROLES)('over GraphQL, %s', (role) => {
-  const ask = async (query: string) => (await send(query, cookies.get(role))).text;
+const sessionOf = (role: string): Credentials => ({ cookie: cookies.get(role) ?? '' });
 
-  it('finds nothing of a study in which it has no role', async () => {
-    for (const operation of operationsIn(OTHER)) {
-      const answer = await ask(operation);
-      expect(answer, operation).not.toContain(MARKS[OTHER]);
-      expect(answer, operation).not.toMatch(/"study":\{/);
-    }
+/** A token of an account, personal or with these rights as a key. */
+async function tokenOf(role: string, rights?: string): Promise<Credentials> {
+  const key = rights === undefined ? '' : `, kind: STUDY, rights: [${rights}]`;
+  const made = await send(
+    `mutation { createAccessToken(input: { name: "A script", studyIds: ["${OWN}"]${key} }) {
+      ... on CreateAccessTokenSuccess { secret } } }`,
+    sessionOf(role),
+  );
+  return bearer(JSON.parse(made.text).data.createAccessToken.secret);
+}
+
+/** All operations in a long run, else every third. */
+const some = (operations: readonly string[]) => {
+  const step = sampled(1, 3);
+  return operations.filter((_, place) => place % step === 0);
+};
+
+async function expectNothingOf(study: typeof OTHER, credentials: Credentials): Promise<void> {
+  for (const operation of some(operationsIn(study))) {
+    const { text } = await send(operation, credentials);
+    expect(text, operation).not.toContain(MARKS[study]);
+    expect(text, operation).not.toMatch(/"study":\{/);
+  }
+}
+
+/** @returns how many operations told of a patient of the own study; none may of the other */
+async function tellingOf(operations: readonly string[], credentials: Credentials): Promise<number> {
+  let told = 0;
+  for (const operation of operations) {
+    const { text } = await send(operation, credentials);
+    expect(text, operation).not.toContain(MARKS[OTHER]);
+    // Whoever audits sees whose data was read.
+    if (!operation.includes('auditEvents') && text.includes(MARKS[OWN])) told += 1;
+  }
+  return told;
+}
+
+describe.each(ROLES)('over GraphQL, %s', (role) => {
+  it('finds nothing of a study in which it has no role, with a session or a token', async () => {
+    await expectNothingOf(OTHER, sessionOf(role));
+    if (role !== 'outsider') await expectNothingOf(OTHER, await tokenOf(role));
   });
 
-  it('reads of its own study what its rights allow', async () => {
+  it('reads of its own study what its rights allow, and changes nothing without the right', async () => {
     const before = await rowsThere();
-    let told = 0;
-    // Changes come last, and of those who may make none.
-    const operations = CHANGES_NOTHING.includes(role) ? operationsIn(OWN) : ofStudy(OWN);
-    for (const operation of operations) {
-      const answer = await ask(operation);
-      expect(answer, operation).not.toContain(MARKS[OTHER]);
-      // Whoever audits sees whose data was read.
-      if (!operation.includes('auditEvents') && answer.includes(MARKS[OWN])) told += 1;
+    const operations = some(CHANGES_NOTHING.includes(role) ? operationsIn(OWN) : ofStudy(OWN));
+    const clients = role === 'outsider' ? [sessionOf(role)] : [sessionOf(role), await tokenOf(role)];
+    for (const client of clients) {
+      const told = await tellingOf(operations, client);
+      expect(told > 3).toBe(READS.includes(role));
+      if (!READS.includes(role)) expect(told).toBe(0);
     }
-    expect(told > 5).toBe(READS.includes(role));
-    if (!READS.includes(role)) expect(told).toBe(0);
     if (CHANGES_NOTHING.includes(role)) expect(await rowsThere()).toEqual(before);
   });
 
   it('is told what it may, and the study among those that it may open', async () => {
-    const answer = JSON.parse(await ask('{ studies { id viewerRole viewerCan } }'));
+    const answer = JSON.parse((await send('{ studies { id viewerRole viewerCan } }', sessionOf(role))).text);
     const [study, ...more] = answer.data.studies;
     expect(more).toEqual([]);
     if (role === 'outsider') return expect(study).toBeUndefined();
@@ -155,15 +193,44 @@ describe.each(ROLES)('over GraphQL, %s', (role) => {
   });
 });
 
+describe.each(['READ_IDENTIFIED', 'READ_DE_IDENTIFIED', 'REVIEW', 'AUDIT'])(
+  'a key with the right %s alone',
+  (right) => {
+    it('reads of its study what that allows, and nothing of another', async () => {
+      const key = await tokenOf('owner', right);
+      const before = await rowsThere();
+      expect((await tellingOf(some(operationsIn(OWN)), key)) > 3).toBe(right === 'READ_IDENTIFIED');
+      await expectNothingOf(OTHER, key);
+      expect(await rowsThere()).toEqual(before);
+    });
+  },
+);
+
+it.each(['outsider', 'owner'])(
+  '%s makes no token for a study in which it has no role, and is not told that there is one',
+  async (role) => {
+    const answers = await Promise.all(
+      [OTHER, 'study-404'].map((study) =>
+        send(
+          `mutation { createAccessToken(input: { name: "A script", studyIds: ["${study}"] }) { __typename ... on UserError { message } } }`,
+          sessionOf(role),
+        ),
+      ),
+    );
+    expect(answers[0]?.text).toContain('InvalidInput');
+    expect(answers[0]).toEqual(answers[1]);
+  },
+);
+
 describe('a role that is taken away', () => {
   it('opens nothing within five seconds', async () => {
     const patients = `{ study(id: "${OWN}") { patients { totalCount } } }`;
-    const cookie = cookies.get('investigator');
-    expect((await send(patients, cookie)).text).toContain('"totalCount":1');
+    const session = sessionOf('investigator');
+    expect((await send(patients, session)).text).toContain('"totalCount":1');
     await backend.store.db.execute(sql`DELETE FROM membership WHERE username = 'the investigator'`);
     const begun = performance.now();
     for (;;) {
-      const { text } = await send(patients, cookie);
+      const { text } = await send(patients, session);
       if (text === '{"data":{"study":null}}') break;
       expect(performance.now() - begun).toBeLessThan(5_000);
       await new Promise((resolve) => setTimeout(resolve, 200));
