@@ -95,7 +95,8 @@ export function askToCancel(db: Database, key: JobKey): Promise<void> {
         isCancelled: true,
         state: sql`CASE WHEN ${job.state} = 'queued' THEN 'cancelled' ELSE ${job.state} END`,
         parameters: sql`CASE WHEN ${job.state} = 'queued' THEN NULL ELSE ${job.parameters} END`,
-        endedAt: sql`CASE WHEN ${job.state} = 'queued' THEN date_trunc('milliseconds', now()) END`,
+        // A cluster takes no now() within a condition.
+        endedAt: sql`CASE WHEN ${job.state} = 'queued' THEN ${new Date().toISOString()}::timestamptz END`,
       })
       .where(and(isOfKey(key), inArray(job.state, [...UNFINISHED])))
       .returning();
