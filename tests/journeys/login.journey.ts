@@ -62,9 +62,12 @@ test('a reload keeps the login and the study', async ({ page }) => {
 });
 
 test('a session that has ended leads back to the login and says so', async ({ page, context }) => {
+  // The last thing that the dashboard asks for is what the user may do there.
+  const access = page.waitForResponse(
+    (response) => response.request().postDataJSON()?.operationName === 'StudyAccess',
+  );
   await logInToStudy(page, 1);
-  // What the dashboard asks for has been answered.
-  await page.waitForLoadState('networkidle');
+  await access;
   await context.clearCookies();
   await page.getByRole('link', { name: 'Evidence', exact: true }).click();
   await page.waitForURL('**/login');
