@@ -20,6 +20,7 @@ import {
   deleteWebhook,
   insertWebhook,
   listWebhooks,
+  lockWebhooks,
   rotateSecret,
   updateWebhook,
   type WebhookKey,
@@ -77,8 +78,8 @@ export function webhooksService(tools: Tools): WebhooksService {
     async create(studyId, request, caller) {
       const row = newWebhook(studyId, { ...request, url: callable(request.url, hosts) }, caller);
       await inTransaction(db, async (tx) => {
-        // First: whoever adds to the chain of a study keeps others waiting, and then counts theirs.
         await audit(tx, caller, { studyId, action: 'webhook.create', target: row.id });
+        await lockWebhooks(tx, studyId);
         if ((await countWebhooks(tx, studyId)) >= MOST_WEBHOOKS) throw full();
         await insertWebhook(tx, row);
       });

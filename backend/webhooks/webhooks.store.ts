@@ -24,6 +24,11 @@ export function listWebhooks(db: Database, studyId: string): Promise<WebhookRow[
     .limit(MOST_WEBHOOKS);
 }
 
+/** Keeps others from adding webhooks to a study until the transaction ends: whoever counts them counts theirs. */
+export async function lockWebhooks(tx: Database, studyId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`webhooks ${studyId}`}))`);
+}
+
 export async function countWebhooks(db: Database, studyId: string): Promise<number> {
   return db.$count(webhook, eq(webhook.studyId, studyId));
 }
