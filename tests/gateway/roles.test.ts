@@ -177,7 +177,7 @@ describe.each(ROLES)('over GraphQL, %s', (role) => {
     const clients = role === 'outsider' ? [sessionOf(role)] : [sessionOf(role), await tokenOf(role)];
     for (const client of clients) {
       const told = await tellingOf(operations, client);
-      expect(told > 3).toBe(READS.includes(role));
+      expect(told > 0).toBe(READS.includes(role));
       if (!READS.includes(role)) expect(told).toBe(0);
     }
     if (CHANGES_NOTHING.includes(role)) expect(await rowsThere()).toEqual(before);
@@ -199,7 +199,7 @@ describe.each(['READ_IDENTIFIED', 'READ_DE_IDENTIFIED', 'REVIEW', 'AUDIT'])(
     it('reads of its study what that allows, and nothing of another', async () => {
       const key = await tokenOf('owner', right);
       const before = await rowsThere();
-      expect((await tellingOf(some(operationsIn(OWN)), key)) > 3).toBe(right === 'READ_IDENTIFIED');
+      expect((await tellingOf(some(operationsIn(OWN)), key)) > 0).toBe(right === 'READ_IDENTIFIED');
       await expectNothingOf(OTHER, key);
       expect(await rowsThere()).toEqual(before);
     });

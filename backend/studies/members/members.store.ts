@@ -87,12 +87,13 @@ export async function hasAccount(db: Database, username: string): Promise<boolea
   return row !== undefined;
 }
 
-/** The studies that nobody owns. */
+/** The studies that nobody owns but the demo account, which goes with demo mode. */
 export async function studiesWithoutOwner(db: Database): Promise<string[]> {
   const owners = db
     .select({ one: sql`1` })
     .from(membership)
-    .where(and(eq(membership.studyId, study.id), eq(membership.role, 'owner')));
+    .innerJoin(appUser, eq(appUser.username, membership.username))
+    .where(and(eq(membership.studyId, study.id), eq(membership.role, 'owner'), eq(appUser.isDemo, false)));
   const rows = await db.select({ id: study.id }).from(study).where(notExists(owners)).orderBy(study.id);
   return rows.map(({ id }) => id);
 }
