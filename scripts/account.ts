@@ -6,7 +6,8 @@ import { hashPassword } from '../backend/auth/passwords.ts';
 import { newUsernameSchema } from '../backend/auth/username.ts';
 import { readEnvironment } from '../backend/environment.ts';
 import { openStore } from '../backend/store/store.ts';
-import { saveMemberships, studiesWithoutOwner } from '../backend/studies/members/members.store.ts';
+import { studiesWithoutOwner } from '../backend/studies/members/members.store.ts';
+import { makeOwner } from '../backend/studies/members/owned-studies.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { loadEnvFile } from './env-file.ts';
@@ -34,11 +35,7 @@ async function account(): Promise<void> {
     );
     // Whoever sets up an installation, or takes over what nobody owns any more, has to be let in by somebody.
     const owned = await studiesWithoutOwner(store.db);
-    await saveMemberships(
-      store.db,
-      username,
-      owned.map((study_id) => ({ study_id, role: 'owner' as const })),
-    );
+    await makeOwner(store.db, username, owned);
     console.log(`${username} can log in and administers the installation.`);
     if (owned.length > 0) console.log(`${username} owns ${owned.join(', ')}.`);
   } finally {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedUsernameOr } from '../shared/contract.ts';
 import { membershipSchema } from '../studies/members/members.contract.ts';
 import { INSTALLATION_ROLES, RIGHTS } from '../wall/rights.ts';
 
@@ -13,12 +14,7 @@ export type User = z.infer<typeof userSchema>;
 const REQUIRED = 'Please enter both username and password';
 
 export const loginRequestSchema = z.strictObject({
-  username: z
-    .string()
-    .trim()
-    .min(1, REQUIRED)
-    .max(128, 'The username is longer than 128 characters.')
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The username holds control characters.'),
+  username: typedUsernameOr(REQUIRED),
   password: z.string().min(1, REQUIRED).max(1024, 'The password is longer than 1,024 characters.'),
   /** What the browser calls itself. */
   user_agent: z.string().max(512).default(''),

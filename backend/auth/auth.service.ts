@@ -3,7 +3,8 @@ import type { Caller } from '../shared/caller.ts';
 import { CallError } from '../shared/errors.ts';
 import { SESSION_TIMES } from '../shared/session-times.ts';
 import { type Database, inTransaction } from '../store/database.ts';
-import { membershipsOf, saveMemberships } from '../studies/members/members.store.ts';
+import { membershipsOf } from '../studies/members/members.store.ts';
+import { makeOwner } from '../studies/members/owned-studies.ts';
 import { STUDIES } from '../studies/sample-studies.ts';
 import { noteAccountEvent } from './account-events.ts';
 import type { LoginRequest, LoginResponse, User } from './auth.contract.ts';
@@ -118,6 +119,9 @@ export function createAuthService(
 /** The demo account owns the demo studies, and no other one unless somebody makes it. */
 async function ownDemoStudies(db: Database): Promise<void> {
   if ((await membershipsOf(db, DEMO_LOGIN.username)).length > 0) return;
-  const owned = STUDIES.map(({ id }) => ({ study_id: id, role: 'owner' as const }));
-  await saveMemberships(db, DEMO_LOGIN.username, owned);
+  await makeOwner(
+    db,
+    DEMO_LOGIN.username,
+    STUDIES.map(({ id }) => id),
+  );
 }

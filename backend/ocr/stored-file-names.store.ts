@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { findOnIngest } from '../record/intake/on-ingest.store.ts';
 import type { Database } from '../store/database.ts';
 import { document } from '../store/schema.documents.ts';
+import { lockNamed } from '../store/write-lock.ts';
 import { endingOf } from './file-types.ts';
 
 /** The name that a file is kept under: its own or, where the study de-identifies, a number, for files are named after patients. */
@@ -12,7 +13,7 @@ export async function storedFileName(
 ): Promise<string> {
   if (!(await findOnIngest(tx, studyId)).on) return fileName;
   // Two that come at once get two numbers.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`document names ${studyId}`}))`);
+  await lockNamed(tx, `document names ${studyId}`);
   const { rows } = await tx.execute(sql`
     SELECT coalesce(max(substring(file_name FROM '^document-([0-9]{1,6})[.]')::int), 0) + 1 AS number
     FROM ${document} WHERE study_id = ${studyId}`);

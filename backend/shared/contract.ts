@@ -39,6 +39,15 @@ export const patientIdSchema = patientIdOr('The patient id is empty.');
 /** The same where the specification asks for it in words of its own. */
 export const requiredPatientIdSchema = patientIdOr('Please enter a patient ID.');
 
+/** The name of an account as somebody types it, in any script. */
+export const typedUsernameOr = (emptySentence: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, emptySentence)
+    .max(128, 'The username is longer than 128 characters.')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The username holds control characters.');
+
 /** The part of a path that names one of our records; what cannot be stored is no id. */
 export const recordParamsSchema = z.object({
   id: z

@@ -2,6 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Database } from './database.ts';
 
+/** Lets one transaction at a time do what has this name, until it ends. */
+export async function lockNamed(tx: Database, name: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${name}))`);
+}
+
 const lockOf = (studyId: string) => sql`hashtext(${`withdrawal ${studyId}`})`;
 
 /**
@@ -16,9 +21,8 @@ export async function lockForWriting(tx: Database, studyId: string): Promise<voi
  * Lets one transaction at a time count what is new in a study, until it ends. It comes after all other locks of a write,
  * so that none waits for another in a circle.
  */
-export async function lockForCounting(tx: Database, studyId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`counts ${studyId}`}))`);
-}
+export const lockForCounting = (tx: Database, studyId: string): Promise<void> =>
+  lockNamed(tx, `counts ${studyId}`);
 
 /** Keeps all others from writing into a study until the transaction ends; the first thing that a withdrawal does. */
 export async function lockForWithdrawal(tx: Database, studyId: string): Promise<void> {

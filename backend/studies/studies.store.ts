@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
 import { study, studySettings } from '../store/schema.ts';
+import { lockNamed } from '../store/write-lock.ts';
 import { type ListedStudy, MAX_STUDIES, type Study } from './studies.contract.ts';
 
 const COLUMNS = {
@@ -30,9 +31,7 @@ export async function studyById(db: Database, id: string): Promise<ListedStudy> 
 }
 
 /** Keeps others from making or changing studies until the transaction ends. */
-export async function lockStudies(tx: Database): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('studies'))`);
-}
+export const lockStudies = (tx: Database): Promise<void> => lockNamed(tx, 'studies');
 
 export const countStudies = (db: Database): Promise<number> => db.$count(study);
 

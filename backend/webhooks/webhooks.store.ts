@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
 import { webhook, webhookDelivery } from '../store/schema.webhooks.ts';
+import { lockNamed } from '../store/write-lock.ts';
 import { MOST_WEBHOOKS } from './webhooks.contract.ts';
 
 /** Names a webhook: every function that is given one filters by its study. */
@@ -25,9 +26,8 @@ export function listWebhooks(db: Database, studyId: string): Promise<WebhookRow[
 }
 
 /** Keeps others from adding webhooks to a study until the transaction ends: whoever counts them counts theirs. */
-export async function lockWebhooks(tx: Database, studyId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`webhooks ${studyId}`}))`);
-}
+export const lockWebhooks = (tx: Database, studyId: string): Promise<void> =>
+  lockNamed(tx, `webhooks ${studyId}`);
 
 export async function countWebhooks(db: Database, studyId: string): Promise<number> {
   return db.$count(webhook, eq(webhook.studyId, studyId));

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { CopyTextButton } from '../shared/CopyTextButton.tsx';
 import { CursorPages } from '../shared/CursorPages.tsx';
+import { DownloadLink } from '../shared/DownloadLink.tsx';
 import { counted } from '../shared/format.ts';
 import { EmptyState, FailedState, LoadingState } from '../shared/states.tsx';
 import { AuditEventsTable } from './AuditEventsTable.tsx';
@@ -52,8 +52,12 @@ export function AuditEventList({ query, filter, onFilter, onShowAll }: AuditEven
         </Text>
         <Group gap="xs">
           <CopyTextButton text={eventsAsText(nodes)} label="Copy page" />
-          <FileLink href={csvUrl} label="CSV" />
-          <FileLink href={fhirUrl} label="FHIR AuditEvents" />
+          <DownloadLink href={csvUrl} size="compact-xs" variant="subtle">
+            CSV
+          </DownloadLink>
+          <DownloadLink href={fhirUrl} size="compact-xs" variant="subtle">
+            FHIR AuditEvents
+          </DownloadLink>
         </Group>
       </Group>
       <AuditEventsTable events={nodes} />
@@ -66,20 +70,5 @@ export function AuditEventList({ query, filter, onFilter, onShowAll }: AuditEven
         />
       </Group>
     </Stack>
-  );
-}
-
-function FileLink({ href, label }: { href: string; label: string }) {
-  return (
-    <Button
-      component="a"
-      href={href}
-      download
-      size="compact-xs"
-      variant="subtle"
-      leftSection={<IconDownload size={14} aria-hidden="true" />}
-    >
-      {label}
-    </Button>
   );
 }

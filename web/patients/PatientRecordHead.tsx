@@ -1,5 +1,6 @@
 import { Button, Group, Switch } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
+import { DownloadLink } from '../shared/DownloadLink.tsx';
 import { PageHead } from '../shared/PageHead.tsx';
 import classes from './PatientScreen.module.css';
 import type { RecordData } from './record-data.ts';
@@ -30,8 +31,12 @@ export function PatientRecordHead({ record, withSentences, onWithSentences }: Pa
             checked={withSentences}
             onChange={(event) => onWithSentences(event.currentTarget.checked)}
           />
-          <Download href={bundleUrl}>FHIR JSON</Download>
-          <Download href={ndjsonUrl}>NDJSON</Download>
+          <DownloadLink href={bundleUrl} size="xs">
+            FHIR JSON
+          </DownloadLink>
+          <DownloadLink href={ndjsonUrl} size="xs">
+            NDJSON
+          </DownloadLink>
           <Button
             size="xs"
             variant="default"
@@ -43,20 +48,5 @@ export function PatientRecordHead({ record, withSentences, onWithSentences }: Pa
         </Group>
       }
     />
-  );
-}
-
-function Download({ href, children }: { href: string; children: string }) {
-  return (
-    <Button
-      component="a"
-      href={href}
-      download
-      size="xs"
-      variant="default"
-      leftSection={<IconDownload size={14} aria-hidden="true" />}
-    >
-      {children}
-    </Button>
   );
 }

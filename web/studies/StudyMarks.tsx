@@ -9,7 +9,7 @@ export function StudyMarks() {
     <>
       {state === 'READ_ONLY' && (
         <Badge color="gray" variant="light" tt="none">
-          {STATES.READ_ONLY.label}
+          {STATES.READ_ONLY}
         </Badge>
       )}
       {label && (

@@ -6,11 +6,14 @@ export const LABELS: Readonly<Record<StudyLabel, string>> = {
   IDENTIFIED: 'Identified data',
 };
 
-export const STATES: Readonly<Record<StudyState, { label: string; means: string }>> = {
-  OPEN: { label: 'Open', means: 'Used in every way that roles allow.' },
-  READ_ONLY: {
-    label: 'Read-only',
-    means: 'Everything is read and exported as before, and nothing is changed.',
-  },
-  ARCHIVED: { label: 'Archived', means: 'Listed nowhere and opened by nobody until it is restored.' },
+export const STATES: Readonly<Record<StudyState, string>> = {
+  OPEN: 'Open',
+  READ_ONLY: 'Read-only',
+  ARCHIVED: 'Archived',
+};
+
+export const STATE_MEANS: Readonly<Record<StudyState, string>> = {
+  OPEN: 'Used in every way that roles allow.',
+  READ_ONLY: 'Everything is read and exported as before, and nothing is changed.',
+  ARCHIVED: 'Listed nowhere and opened by nobody until it is restored.',
 };

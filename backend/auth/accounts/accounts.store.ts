@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, ilike, ne, or, type SQL, sql } from 'drizzle-
 import { containing, type Database } from '../../store/database.ts';
 import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../../store/keyset.ts';
 import { appUser, membership } from '../../store/schema.accounts.ts';
+import { lockNamed } from '../../store/write-lock.ts';
 import type { Membership } from '../../studies/members/members.contract.ts';
 import type { StoredAccount } from '../auth.store.ts';
 
@@ -51,9 +52,7 @@ export async function findAccount(db: Database, username: string): Promise<Liste
 }
 
 /** Keeps others from making and changing accounts until the transaction ends. */
-export async function lockAccounts(tx: Database): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('accounts'))`);
-}
+export const lockAccounts = (tx: Database): Promise<void> => lockNamed(tx, 'accounts');
 
 /** Whether there is, or was, an account of a name, however its letters are written. */
 export async function isNameTaken(db: Database, username: string): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { membershipsOf } from '../../studies/members/members.store.ts';
+import { ownedBy } from '../../studies/members/owned-studies.ts';
 import type { User } from '../auth.contract.ts';
-import { ownedBy } from '../owned-studies.ts';
 import { hashToken } from '../token-hash.ts';
 import { withStudies } from '../user.ts';
 import {

@@ -1,6 +1,7 @@
-import { and, arrayContained, count, desc, eq, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContained, count, desc, eq, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
 import { accessToken, appUser } from '../../store/schema.accounts.ts';
+import { lockNamed } from '../../store/write-lock.ts';
 import type { User } from '../auth.contract.ts';
 
 export type StoredToken = typeof accessToken.$inferSelect;
@@ -16,9 +17,7 @@ export async function lockAccount(tx: Database, username: string): Promise<boole
 }
 
 /** Keeps others from making and removing keys of studies until the transaction ends. */
-export async function lockKeys(tx: Database): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('keys of studies'))`);
-}
+export const lockKeys = (tx: Database): Promise<void> => lockNamed(tx, 'keys of studies');
 
 /** Which tokens: the personal ones of an account, the keys of all studies, or both of whoever owns these studies. */
 export const personalOf = (username: string): SQL | undefined =>

@@ -1,5 +1,6 @@
 import type { AssertionStatus } from '../../clinical/filters.ts';
 import { isMedication } from '../../engines/terminology/vocabulary.ts';
+import { inOrder } from '../../shared/in-order.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
 import type { ReportHead } from '../retrieval/reports.store.ts';
 import type { Question, QuestionConcept } from '../understanding/question.ts';
@@ -104,16 +105,11 @@ const isAffirmed = ({ standing }: Mention): boolean => standing === 'affirmed';
 
 /** The newest report first, each in the order of its text. */
 const inTime = (mentions: readonly Mention[]): Mention[] =>
-  mentions.toSorted((one, other) =>
-    one.extractionId === other.extractionId
-      ? one.offset - other.offset
-      : (other.reportDate ?? '') < (one.reportDate ?? '')
-        ? -1
-        : (other.reportDate ?? '') > (one.reportDate ?? '')
-          ? 1
-          : one.extractionId < other.extractionId
-            ? -1
-            : 1,
+  mentions.toSorted(
+    (one, other) =>
+      inOrder(other.reportDate ?? '', one.reportDate ?? '') ||
+      inOrder(one.extractionId, other.extractionId) ||
+      one.offset - other.offset,
   );
 
 function composeFamily(builder: AnswerBuilder, label: string, evidence: Evidence): boolean {

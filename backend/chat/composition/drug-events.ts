@@ -1,6 +1,7 @@
 import type { DrugEvent } from '../../clinical/extractions.contract.ts';
 import { eventWordsIn } from '../../engines/extraction/embedded/drug-event-words.ts';
 import { sentencesOf } from '../../engines/extraction/embedded/sentences.ts';
+import { inOrder } from '../../shared/in-order.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
 import { CUES } from '../understanding/language-cues.ts';
 import { has } from '../understanding/phrases.ts';
@@ -40,9 +41,7 @@ export function eventsOf(mentions: readonly Mention[]): ReportedEvent[] {
       mention.events.map(({ kind, date, reason }) => ({ kind, mention, reason, day: dayOf(mention, date) })),
     );
   const order = ({ day, mention }: ReportedEvent): string => day ?? mention.reportDate ?? '';
-  const sorted = all.toSorted((one, other) =>
-    order(one) < order(other) ? -1 : order(one) > order(other) ? 1 : 0,
-  );
+  const sorted = all.toSorted((one, other) => inOrder(order(one), order(other)));
   return sorted.filter(
     (one, place) =>
       !sorted.slice(0, place).some(({ kind, day }) => kind === one.kind && day === one.day && day !== null),

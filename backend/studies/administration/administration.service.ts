@@ -4,7 +4,8 @@ import type { Caller } from '../../shared/caller.ts';
 import { CallError } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { forgetState } from '../../wall/study-of.ts';
-import { hasAccount, membershipsOf, saveMemberships } from '../members/members.store.ts';
+import { hasAccount } from '../members/members.store.ts';
+import { makeOwner, ownedBy } from '../members/owned-studies.ts';
 import { type ListedStudy, MAX_STUDIES } from '../studies.contract.ts';
 import {
   countStudies,
@@ -31,15 +32,11 @@ export interface AdministrationService {
 
 export function createAdministrationService(db: Database): AdministrationService {
   return {
-    async list({ username, role }) {
+    async list(caller) {
       const studies = await listStudies(db);
-      if (role === 'admin') return studies;
-      const owned = new Set(
-        (await membershipsOf(db, username))
-          .filter((each) => each.role === 'owner')
-          .map((each) => each.study_id),
-      );
-      return studies.filter(({ id }) => owned.has(id));
+      if (caller.role === 'admin') return studies;
+      const owned = await ownedBy(db, caller);
+      return studies.filter(({ id }) => owned.includes(id));
     },
     async create(study, caller) {
       const id = `study-${randomUUID()}`;
@@ -50,7 +47,7 @@ export function createAdministrationService(db: Database): AdministrationService
           throw new CallError(403, 'NO_ACCOUNT', 'Only an account can own a study.');
         }
         await insertStudy(tx, { id, ...study, participantCount: 0 });
-        await saveMemberships(tx, caller.username, [{ study_id: id, role: 'owner' }]);
+        await makeOwner(tx, caller.username, [id]);
         await audit(tx, caller, { studyId: id, action: 'study.create', target: id });
       });
       return studyById(db, id);

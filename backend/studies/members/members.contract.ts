@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedUsernameOr } from '../../shared/contract.ts';
 import { STUDY_ROLES } from '../../wall/rights.ts';
 
 /** Most people of one study. */
@@ -14,12 +15,7 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-const usernameSchema = z
-  .string()
-  .trim()
-  .min(1, 'Enter the name of the account.')
-  .max(128, 'The username is longer than 128 characters.')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The username holds control characters.');
+const usernameSchema = typedUsernameOr('Enter the name of the account.');
 
 const roleSchema = z.enum(STUDY_ROLES, `Choose a role among: ${STUDY_ROLES.join(', ')}.`);
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
 import { appUser, membership, notificationVisit } from '../../store/schema.accounts.ts';
 import { study } from '../../store/schema.ts';
+import { lockNamed } from '../../store/write-lock.ts';
 import type { StudyRole } from '../../wall/rights.ts';
 import { MAX_MEMBERS, type Membership } from './members.contract.ts';
 
@@ -31,9 +32,8 @@ export function membersOf(
 }
 
 /** Keeps others from changing the members of a study until the transaction ends. */
-export async function lockMembers(tx: Database, studyId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`members ${studyId}`}))`);
-}
+export const lockMembers = (tx: Database, studyId: string): Promise<void> =>
+  lockNamed(tx, `members ${studyId}`);
 
 /** What an account is in a study; null where it is nothing. */
 export async function roleIn(db: Database, studyId: string, username: string): Promise<StudyRole | null> {

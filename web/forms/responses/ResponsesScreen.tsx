@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core';
-import { IconDownload, IconPencilPlus } from '@tabler/icons-react';
+import { IconPencilPlus } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import {
   type FormResponsesQuery,
@@ -7,6 +7,7 @@ import {
   useFormResponsesQuery,
 } from '../../generated/graphql.ts';
 import { CursorPages } from '../../shared/CursorPages.tsx';
+import { DownloadLink } from '../../shared/DownloadLink.tsx';
 import { failureMessage, isNotFound } from '../../shared/failures.ts';
 import { counted } from '../../shared/format.ts';
 import { PageHead } from '../../shared/PageHead.tsx';
@@ -117,17 +118,7 @@ function Actions({ form, csvUrl }: { form: FormSummaryFragment; csvUrl: string |
   const study = useStudy();
   return (
     <>
-      {csvUrl !== null && (
-        <Button
-          component="a"
-          href={csvUrl}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-        >
-          Download CSV
-        </Button>
-      )}
+      {csvUrl !== null && <DownloadLink href={csvUrl}>Download CSV</DownloadLink>}
       <Button
         component={Link}
         to={formPath(study.id, form.kind, form.id)}

@@ -134,7 +134,7 @@ function Row({ study, onChanged }: { study: ManagedStudyFragment; onChanged: () 
       <Table.Td data-label="Status">{studyStatusLabel(study.status)}</Table.Td>
       <Table.Td data-label="State">
         <Badge color={study.state === 'OPEN' ? 'teal' : 'gray'} variant="light">
-          {STATES[study.state].label}
+          {STATES[study.state]}
         </Badge>
       </Table.Td>
       <Table.Td className={stacked.wide}>

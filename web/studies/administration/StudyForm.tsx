@@ -2,6 +2,7 @@ import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CreateStudyInput, StudyIcon, StudyStatus } from '../../generated/graphql.ts';
+import { choicesOf } from '../../shared/choices-of.ts';
 import { formSubmission } from '../../shared/form-submission.ts';
 import type { ChangeFailure } from '../../shared/useChange.ts';
 import { studyStatusLabel } from '../StudyStatusBadge.tsx';
@@ -20,7 +21,7 @@ const ICONS: Readonly<Record<StudyIcon, string>> = {
   VIRUS: 'Virus',
 };
 
-const ICON_CHOICES = (Object.keys(ICONS) as StudyIcon[]).map((value) => ({ value, label: ICONS[value] }));
+const ICON_CHOICES = choicesOf(ICONS);
 const STATUS_CHOICES = (['RECRUITING', 'ACTIVE', 'CLOSED'] satisfies StudyStatus[]).map((value) => ({
   value,
   label: studyStatusLabel(value),

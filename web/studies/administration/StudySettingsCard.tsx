@@ -6,23 +6,18 @@ import {
   type StudyState,
   useStudySettingsQuery,
 } from '../../generated/graphql.ts';
+import { choicesOf } from '../../shared/choices-of.ts';
 import { failureMessage } from '../../shared/failures.ts';
 import { notifySuccess } from '../../shared/notify.ts';
 import { PageSection } from '../../shared/PageSection.tsx';
 import { FailedState, LoadingState } from '../../shared/states.tsx';
 import { useStudy } from '../StudyContext.tsx';
-import { LABELS, STATES } from '../study-labels.ts';
+import { LABELS, STATE_MEANS, STATES } from '../study-labels.ts';
 import { StudyForm } from './StudyForm.tsx';
 import { inputOf, useChangeStudy } from './useChangeStudy.ts';
 
-const LABEL_CHOICES = [
-  { value: '', label: 'Not said' },
-  ...(Object.keys(LABELS) as StudyLabel[]).map((value) => ({ value, label: LABELS[value] })),
-];
-const STATE_CHOICES = (Object.keys(STATES) as StudyState[]).map((value) => ({
-  value,
-  label: STATES[value].label,
-}));
+const LABEL_CHOICES = [{ value: '', label: 'Not said' }, ...choicesOf(LABELS)];
+const STATE_CHOICES = choicesOf(STATES);
 
 /** What the study is called, where it stands and how it may be used. */
 export function StudySettingsCard() {
@@ -79,7 +74,7 @@ function Settings({ study }: { study: ManagedStudyFragment }) {
       />
       <NativeSelect
         label="State"
-        description={STATES[state].means}
+        description={STATE_MEANS[state]}
         data={STATE_CHOICES}
         value={state}
         onChange={(event) => setState(event.currentTarget.value as StudyState)}

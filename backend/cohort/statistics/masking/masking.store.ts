@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../store/database.ts';
 import { releasedSet, studyMasking } from '../../../store/schema.statistics.ts';
+import { lockNamed } from '../../../store/write-lock.ts';
 import { bytesOf, readMemberSet } from './member-sets.ts';
 import type { ReleasedSet } from './released-sets.ts';
 
@@ -35,9 +36,8 @@ export async function saveMasking(
 }
 
 /** Keeps other answers from being released until the transaction ends. */
-export async function lockForRelease(tx: Database, studyId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`release ${studyId}`}))`);
-}
+export const lockForRelease = (tx: Database, studyId: string): Promise<void> =>
+  lockNamed(tx, `release ${studyId}`);
 
 /** The sets that were released and have one of these numbers of members. */
 export async function releasedSets(

@@ -11,6 +11,7 @@ import {
   tokensOf,
   urisOf,
 } from '../../../engines/fhir/api/search/values.ts';
+import { inOrder } from '../../../shared/in-order.ts';
 
 type SortKey = string | number | null;
 
@@ -36,7 +37,7 @@ export function sortedPage(
       const compared = compare(one.keys[place] ?? null, other.keys[place] ?? null, isDescending);
       if (compared !== 0) return compared;
     }
-    return one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
+    return inOrder(one.id, other.id);
   };
   keyed.sort(order);
   const after = query.cursor === null ? null : { keys: query.cursor[2] ?? [], id: query.cursor[1] };
