@@ -207,4 +207,14 @@ describe.each(STORE_KINDS)('studies on %s', (kind) => {
       ]);
     });
   });
+
+  it.each(['\u0000', '', 'x'.repeat(65), 'study-404'])(
+    'has nobody invited to %j, which is none',
+    async (id) => {
+      const memberships = [{ study_id: id, role: 'guest' }];
+      const { status, body } = await backend.call('POST', '/api/invitations', { memberships }, ADMIN);
+      expect(status).toBe(400);
+      expect(body.field).toMatch(/^memberships/);
+    },
+  );
 });

@@ -36,7 +36,7 @@ export const inviteRequestSchema = z.strictObject({
   email: emailSchema.nullish(),
   role: installationRoleSchema.default('member'),
   memberships: z
-    .array(membershipSchema)
+    .array(membershipSchema.extend({ study_id: recordParamsSchema.shape.id }))
     .max(MAX_MEMBERSHIPS, `An account works in ${MAX_MEMBERSHIPS} studies at most.`)
     .default([]),
 });
