@@ -133,7 +133,7 @@ const asked = ({ documentId, exportId, session, secret }: Contents) =>
     [`/api/documents/${documentId}/pages/1/image?width=200`],
     [`/api/exports/${exportId}`],
     [`/api/exports/${exportId}/file`],
-    ['/api/auth/session', { token: session }],
+    ['/api/auth/session', { token: session, is_use: false }],
     ['/api/auth/tokens/resolve', { secret }],
     // Refused: they were withdrawn.
     ['/api/ingest', GONE],
