@@ -6,9 +6,9 @@ import { findCohort, findVersion } from '../cohort/saved/saved.store.ts';
 import { findReferenced, withdrawnSince } from '../cohort/tree/referenced-cohorts.store.ts';
 import { withPatients } from '../cohort/tree/sealed-patients.ts';
 import type { CohortNode, CohortReference } from '../cohort/tree/tree.contract.ts';
+import type { Disclosure } from '../record/disclosure/disclosure.ts';
 import { canonicalHash } from '../shared/canonical-hash.ts';
 import { badInput } from '../shared/errors.ts';
-import type { Disclosure } from './disclosure/disclosure.ts';
 
 /** Who asks for the members of which tree. */
 export interface CohortQuestion {

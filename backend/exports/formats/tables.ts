@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import type { DisclosedPerson } from '../../record/disclosure/disclosed-person.ts';
 import { codeKey } from '../../record/extractions/entity-codes.ts';
 import { FORMATS } from '../../tables/exports/export-writers.ts';
 import { writeWorkbook } from '../../tables/exports/workbook.ts';
 import type { WrittenTable } from '../../tables/exports/written-table.ts';
 import type { TableCell } from '../../tables/table-cells.ts';
-import type { DisclosedPerson } from '../disclosure/disclosed-person.ts';
 import type { DisclosedFinding, DisclosedHead, DisclosedReport } from '../members/disclosed-report.ts';
 import type { Members } from '../members/members.ts';
 import type { WriteFormat } from './format.ts';

@@ -2,11 +2,11 @@ import { assertionStatusOf } from '../../clinical/assertion-status.ts';
 import type { Assertion } from '../../clinical/extractions.contract.ts';
 import type { AssertionStatus } from '../../clinical/filters.ts';
 import { type Sentence, sentencesOf } from '../../engines/extraction/embedded/sentences.ts';
+import { isDay } from '../../record/disclosure/dates.ts';
+import type { DisclosedPerson } from '../../record/disclosure/disclosed-person.ts';
+import type { DisclosedText } from '../../record/disclosure/disclosed-text.ts';
+import type { PatientDisclosure } from '../../record/disclosure/disclosure.ts';
 import type { NamedLink } from '../../record/extractions/entity-codes.ts';
-import { isDay } from '../disclosure/dates.ts';
-import type { DisclosedPerson } from '../disclosure/disclosed-person.ts';
-import type { DisclosedText } from '../disclosure/disclosed-text.ts';
-import type { PatientDisclosure } from '../disclosure/disclosure.ts';
 import type { ReportHead, StoredFinding, StoredTies } from './reports.store.ts';
 
 /** A finding as it leaves. */

@@ -1,7 +1,7 @@
+import type { Disclosure, PatientDisclosure } from '../../record/disclosure/disclosure.ts';
 import { textsOf } from '../../record/extractions/entities.reader.ts';
 import type { Database } from '../../store/database.ts';
 import type { JobControl } from '../../wall/capability.ts';
-import type { Disclosure, PatientDisclosure } from '../disclosure/disclosure.ts';
 import {
   type DisclosedHead,
   type DisclosedReport,

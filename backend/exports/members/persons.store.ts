@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { statedPersons } from '../../cohort/tree/person-leaves.ts';
+import type { StatedPerson } from '../../record/disclosure/disclosed-person.ts';
 import { type Database, patientArray } from '../../store/database.ts';
 import { identifierMap } from '../../store/schema.anonymisation.ts';
 import { fhirResource } from '../../store/schema.fhir.ts';
@@ -17,8 +18,6 @@ const personSchema = z
     deidentified: z.coerce.number(),
   })
   .transform(({ patient_id: patientId, age_day: ageDay, ...person }) => ({ ...person, patientId, ageDay }));
-/** What the study states of a patient; days as YYYY-MM-DD. */
-export type StatedPerson = z.output<typeof personSchema>;
 
 /** These patients as far as the study still has them, in the order of their ids. */
 export async function personsAmong(

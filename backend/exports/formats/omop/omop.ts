@@ -1,6 +1,6 @@
 import { toCsv } from '../../../../platform/isomorphic/csv.ts';
+import type { DisclosedPerson } from '../../../record/disclosure/disclosed-person.ts';
 import { LineFiles } from '../../../record/files/line-files.ts';
-import type { DisclosedPerson } from '../../disclosure/disclosed-person.ts';
 import type { DisclosedFinding, DisclosedReport } from '../../members/disclosed-report.ts';
 import type { FormatContext, LeftOut, WriteFormat } from '../format.ts';
 import { cdmCells } from './cdm-cells.ts';

@@ -1,5 +1,5 @@
+import type { DisclosedPerson } from '../../../record/disclosure/disclosed-person.ts';
 import { codeKey } from '../../../record/extractions/entity-codes.ts';
-import type { DisclosedPerson } from '../../disclosure/disclosed-person.ts';
 import type { DisclosedFinding, DisclosedReport } from '../../members/disclosed-report.ts';
 
 /** The columns of a REDCap data dictionary in their order, as REDCap itself downloads one. */

@@ -1,4 +1,15 @@
-import type { StatedPerson } from '../members/persons.store.ts';
+/** What a study states of a patient; days as YYYY-MM-DD. */
+export interface StatedPerson {
+  readonly patientId: string;
+  readonly gender: string | null;
+  readonly age: number | null;
+  /** The day that the age is of. */
+  readonly ageDay: string | null;
+  readonly birth: string | null;
+  readonly reports: number;
+  /** How many of these were de-identified before they were stored. */
+  readonly deidentified: number;
+}
 
 /** A person as an export names them. */
 export interface DisclosedPerson {

@@ -1,18 +1,18 @@
 import type { FhirResource } from 'fhir/r4';
 import type { Anonymiser } from '../../engines/anonymiser/anonymiser.ts';
 import { keyedBytes } from '../../engines/anonymiser/operators/keyed.ts';
-import type { InstallationKeys } from '../../record/intake/installation-keys.ts';
-import { findOnIngest } from '../../record/intake/on-ingest.store.ts';
-import { keyOfText } from '../../record/intake/text-key.ts';
 import type { Language } from '../../shared/contract.ts';
 import type { Database } from '../../store/database.ts';
-import type { StatedPerson } from '../members/persons.store.ts';
+import type { InstallationKeys } from '../intake/installation-keys.ts';
+import { findOnIngest } from '../intake/on-ingest.store.ts';
+import { keyOfText } from '../intake/text-key.ts';
 import { dateMover } from './dates.ts';
 import { deidentifyResource, leavesDeidentified } from './deidentified-resource.ts';
 import {
   type DisclosedPerson,
   deidentifiedPerson,
   personAsStored,
+  type StatedPerson,
   withoutHighAges,
 } from './disclosed-person.ts';
 import { type DisclosedText, replacedText, sameText } from './disclosed-text.ts';
