@@ -6,6 +6,7 @@ import { findAccount } from '../../backend/auth/accounts/accounts.store.ts';
 import { type AuthService, createAuthService } from '../../backend/auth/auth.service.ts';
 import { saveAccount } from '../../backend/auth/auth.store.ts';
 import { DEMO_LOGIN } from '../../backend/auth/demo-login.ts';
+import { removeMemberships, saveMemberships } from '../../backend/studies/members/members.store.ts';
 import { cheapHash } from '../support/demo-account.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';
 
@@ -94,6 +95,20 @@ describe('an account', () => {
       code: 'ACCOUNT_CHANGED',
     });
     expect(await findAccount(store.db, 'anna')).toMatchObject({ state: 'disabled', role: 'member' });
+  });
+
+  it('that alone owns a study is neither disabled nor removed, an owner who cannot log in counts for nothing', async () => {
+    await makeAccount('bert', 'member');
+    await saveMemberships(store.db, 'anna', [{ study_id: 'study-001', role: 'owner' }]);
+    await saveMemberships(store.db, 'bert', [{ study_id: 'study-001', role: 'owner' }]);
+    await change('bert', 'disable');
+    for (const what of ['disable', 'remove'] as const) {
+      await expect(change('anna', what)).rejects.toMatchObject({ status: 409, code: 'LAST_OWNER' });
+    }
+    expect(await isLive(await logIn('anna'))).toBe(true);
+    await change('bert', 'enable');
+    expect(await change('anna', 'remove')).toBeNull();
+    await removeMemberships(store.db, ['bert']);
   });
 
   it('of the demo stays as it is', async () => {

@@ -90,10 +90,7 @@ function studyPages(): RouteObject[] {
     page('webhooks', async () => (await import('../webhooks/WebhooksScreen.tsx')).WebhooksScreen),
     page('audit', async () => (await import('../audit/AuditScreen.tsx')).AuditScreen),
     page('settings', async () => (await import('./StudySettingsScreen.tsx')).StudySettingsScreen),
-    page(
-      'users',
-      async () => (await import('../studies/members/UserManagementScreen.tsx')).UserManagementScreen,
-    ),
+    page('users', async () => (await import('./UserManagementPage.tsx')).UserManagementPage),
     page(
       'notifications',
       async () => (await import('../notifications/NotificationsScreen.tsx')).NotificationsScreen,

@@ -4,6 +4,7 @@ import type { Page } from '../../shared/pages.contract.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { countedPage } from '../../store/pages.ts';
 import { removeMemberships } from '../../studies/members/members.store.ts';
+import { requireOtherOwners } from '../../studies/members/owned-studies.ts';
 import { type AccountAction, noteAccountEvent } from '../account-events.ts';
 import { endAccess } from '../auth.store.ts';
 import type { Account, AccountsPageRequest, ChangeAccountRequest } from './accounts.contract.ts';
@@ -61,6 +62,7 @@ export function createAccountsService(db: Database): AccountsService {
         await lockAccounts(tx);
         const account = await accountAsSeen(tx, username, version);
         if (ENDS_ADMINISTRATION.includes(change)) await requireOtherAdministrator(tx, account);
+        if (ENDS_ACCESS.includes(change)) await requireOtherOwners(tx, username);
         const { set, action } = CHANGES[change];
         await updateAccount(tx, username, set);
         if (ENDS_ACCESS.includes(change)) {

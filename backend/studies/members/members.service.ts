@@ -7,6 +7,7 @@ import { MAX_MEMBERS, type Member, type RemoveMember, type SetMember } from './m
 import {
   countMembers,
   hasAccount,
+  hasOtherOwner,
   lockMembers,
   membersOf,
   removeMembership,
@@ -39,7 +40,7 @@ export function createMembersService(db: Database): MembersService {
         await lockMembers(tx, studyId);
         await requireUnchanged(tx, studyId, { username, was });
         if (was === null) await requireRoom(tx, studyId, username, caller);
-        if (was === 'owner' && role !== 'owner') await requireOtherOwner(tx, studyId);
+        if (was === 'owner' && role !== 'owner') await requireOtherOwner(tx, studyId, username);
         await saveMemberships(tx, username, [{ study_id: studyId, role }]);
         await audit(tx, caller, { studyId, action: `member.set.${role}`, target: username });
       });
@@ -49,7 +50,7 @@ export function createMembersService(db: Database): MembersService {
       await inTransaction(db, async (tx) => {
         await lockMembers(tx, studyId);
         await requireUnchanged(tx, studyId, { username, was });
-        if (was === 'owner') await requireOtherOwner(tx, studyId);
+        if (was === 'owner') await requireOtherOwner(tx, studyId, username);
         await removeMembership(tx, studyId, username);
         await audit(tx, caller, { studyId, action: 'member.remove', target: username });
       });
@@ -86,7 +87,7 @@ async function requireRoom(tx: Database, studyId: string, username: string, call
   );
 }
 
-async function requireOtherOwner(tx: Database, studyId: string): Promise<void> {
-  if ((await countMembers(tx, studyId, 'owner')) > 1) return;
+async function requireOtherOwner(tx: Database, studyId: string, username: string): Promise<void> {
+  if (await hasOtherOwner(tx, studyId, username)) return;
   throw new CallError(409, 'LAST_OWNER', 'A study needs an owner: make somebody else an owner first.', 'was');
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
 import { appUser, membership, notificationVisit } from '../../store/schema.accounts.ts';
 import { study } from '../../store/schema.ts';
@@ -44,11 +44,25 @@ export async function roleIn(db: Database, studyId: string, username: string): P
   return row?.role ?? null;
 }
 
-export async function countMembers(db: Database, studyId: string, role?: StudyRole): Promise<number> {
-  return db.$count(
-    membership,
-    and(eq(membership.studyId, studyId), role === undefined ? undefined : eq(membership.role, role)),
-  );
+export const countMembers = (db: Database, studyId: string): Promise<number> =>
+  db.$count(membership, eq(membership.studyId, studyId));
+
+/** Whether somebody else owns a study, with an account that can log in. */
+export async function hasOtherOwner(db: Database, studyId: string, username: string): Promise<boolean> {
+  const [other] = await db
+    .select({ username: membership.username })
+    .from(membership)
+    .innerJoin(appUser, eq(appUser.username, membership.username))
+    .where(
+      and(
+        eq(membership.studyId, studyId),
+        eq(membership.role, 'owner'),
+        ne(membership.username, username),
+        eq(appUser.state, 'active'),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
 }
 
 /** Gives an account a role in studies; where it has one, the new one takes its place. */

@@ -8,13 +8,15 @@ import { linkOf, type MadeLink, purposeOf } from './invitation-link.ts';
 
 type InviteDialogProps = {
   studies: readonly StudyName[];
+  /** Whether the one study is what somebody is invited to. */
+  isToStudy?: boolean;
   /** Called once the link is listed. */
-  onInvited: () => void;
+  onInvited?: () => void;
   onClose: () => void;
 };
 
 /** Invites somebody and shows the link, once. */
-export function InviteDialog({ studies, onInvited, onClose }: InviteDialogProps) {
+export function InviteDialog({ studies, isToStudy = false, onInvited, onClose }: InviteDialogProps) {
   const [send] = useInviteAccountMutation({ fetchPolicy: 'no-cache' });
   const { run, isRunning, failure } = useChange();
   const [link, setLink] = useState<MadeLink | null>(null);
@@ -28,7 +30,7 @@ export function InviteDialog({ studies, onInvited, onClose }: InviteDialogProps)
   }
   function close() {
     if (isRunning) return;
-    if (link !== null) onInvited();
+    if (link !== null) onInvited?.();
     onClose();
   }
 
@@ -43,6 +45,7 @@ export function InviteDialog({ studies, onInvited, onClose }: InviteDialogProps)
     >
       <InviteForm
         studies={studies}
+        isToStudy={isToStudy}
         isInviting={isRunning}
         failure={failure}
         onCancel={close}

@@ -8,10 +8,13 @@ import { NAME_MAX_LENGTH } from '../password-fields.ts';
 import type { StudyName } from './account-labels.ts';
 
 const EMAIL_MAX_LENGTH = 254;
+const FIRST_ROLE: StudyRole = 'INVESTIGATOR';
 const NO_ROLE = { value: '', label: 'Does not work in it' };
 
 type InviteFormProps = {
   studies: readonly StudyName[];
+  /** Whether they work in the one study at any rate, and administer nothing else. */
+  isToStudy: boolean;
   isInviting: boolean;
   failure: ChangeFailure | null;
   onCancel: () => void;
@@ -19,11 +22,13 @@ type InviteFormProps = {
 };
 
 /** Who is invited, and what they shall be in which studies. */
-export function InviteForm({ studies, isInviting, failure, onCancel, onInvite }: InviteFormProps) {
+export function InviteForm({ studies, isToStudy, isInviting, failure, onCancel, onInvite }: InviteFormProps) {
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');
   const [isAdministrator, setIsAdministrator] = useState(false);
-  const [roles, setRoles] = useState<ReadonlyMap<string, StudyRole>>(new Map());
+  const [roles, setRoles] = useState<ReadonlyMap<string, StudyRole>>(
+    new Map(isToStudy ? studies.map(({ id }) => [id, FIRST_ROLE]) : []),
+  );
   const told = (field: string) => (failure?.field === field ? failure.message : undefined);
   const isTold = ['username', 'email'].some((field) => told(field) !== undefined);
 
@@ -71,19 +76,21 @@ export function InviteForm({ studies, isInviting, failure, onCancel, onInvite }:
           error={told('email')}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Checkbox
-          label="Administrator of the installation"
-          description="Makes studies and accounts. That alone opens no data of a study."
-          checked={isAdministrator}
-          onChange={(event) => setIsAdministrator(event.currentTarget.checked)}
-        />
-        <Fieldset legend="Studies">
+        {!isToStudy && (
+          <Checkbox
+            label="Administrator of the installation"
+            description="Makes studies and accounts. That alone opens no data of a study."
+            checked={isAdministrator}
+            onChange={(event) => setIsAdministrator(event.currentTarget.checked)}
+          />
+        )}
+        <Fieldset legend={isToStudy ? 'Role in the study' : 'Studies'}>
           <Stack gap="xs" mah={260} style={{ overflowY: 'auto' }}>
             {studies.map(({ id, name }) => (
               <NativeSelect
                 key={id}
                 label={name}
-                data={[NO_ROLE, ...ROLE_CHOICES]}
+                data={isToStudy ? ROLE_CHOICES : [NO_ROLE, ...ROLE_CHOICES]}
                 value={roles.get(id) ?? ''}
                 onChange={(event) => setRole(id, event.currentTarget.value)}
               />

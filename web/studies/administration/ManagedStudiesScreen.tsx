@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Modal, Table, Text } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { STUDY_SELECTION_PATH } from '../../shared/paths.ts';
 import stacked from '../../shared/StackedTable.module.css';
 import { EmptyState, FailedState, LoadingState } from '../../shared/states.tsx';
 import { TopBarPage } from '../../shared/TopBarPage.tsx';
+import { StudyPeople } from '../members/StudyPeople.tsx';
 import { studyStatusLabel } from '../StudyStatusBadge.tsx';
 import { LABELS, STATES } from '../study-labels.ts';
 import { NewStudyDialog } from './NewStudyDialog.tsx';
@@ -105,6 +106,7 @@ function Listed({ query: { data, loading, error }, onChanged }: ListedProps) {
 
 function Row({ study, onChanged }: { study: ManagedStudyFragment; onChanged: () => void }) {
   const { change, isRunning, failure } = useChangeStudy();
+  const [isShowingPeople, setIsShowingPeople] = useState(false);
   const isArchived = study.state === 'ARCHIVED';
 
   async function toggle() {
@@ -142,6 +144,14 @@ function Row({ study, onChanged }: { study: ManagedStudyFragment; onChanged: () 
           <Button
             size="xs"
             variant="default"
+            onClick={() => setIsShowingPeople(true)}
+            aria-label={`People: ${study.name}`}
+          >
+            People
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
             loading={isRunning}
             onClick={() => void toggle()}
             aria-label={`${isArchived ? 'Restore' : 'Archive'}: ${study.name}`}
@@ -149,6 +159,17 @@ function Row({ study, onChanged }: { study: ManagedStudyFragment; onChanged: () 
             {isArchived ? 'Restore' : 'Archive'}
           </Button>
         </Group>
+        {isShowingPeople && (
+          <Modal
+            opened
+            size="xl"
+            onClose={() => setIsShowingPeople(false)}
+            title={`People of ${study.name}`}
+            closeButtonProps={{ 'aria-label': 'Close' }}
+          >
+            <StudyPeople studyId={study.id} />
+          </Modal>
+        )}
       </Table.Td>
     </Table.Tr>
   );

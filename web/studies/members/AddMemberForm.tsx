@@ -4,14 +4,12 @@ import type { StudyRole } from '../../generated/graphql.ts';
 import { formSubmission } from '../../shared/form-submission.ts';
 import { notifySuccess } from '../../shared/notify.ts';
 import { ROLE_CHOICES, ROLES } from '../../shared/study-roles.ts';
-import { useStudy } from '../StudyContext.tsx';
 import { useMemberChange } from './useMemberChange.ts';
 
 const MOST_NAME = 128;
 
 /** Where an administrator lets an account into the study. */
-export function AddMemberForm() {
-  const { id: studyId } = useStudy();
+export function AddMemberForm({ studyId }: { studyId: string }) {
   const [username, setUsername] = useState('');
   const [role, setRole] = useState<StudyRole>('INVESTIGATOR');
   const [isEmpty, setIsEmpty] = useState(false);

@@ -8,19 +8,19 @@ import { dateAndTime } from '../../shared/format.ts';
 import { notifySuccess } from '../../shared/notify.ts';
 import stacked from '../../shared/StackedTable.module.css';
 import { ROLE_CHOICES, ROLES } from '../../shared/study-roles.ts';
-import { useStudy } from '../StudyContext.tsx';
 import { useMemberChange } from './useMemberChange.ts';
 
 const COLUMNS = ['Name', 'Role', 'Since', 'Actions'];
 
 type MembersTableProps = {
+  studyId: string;
   members: readonly StudyMemberFragment[];
   /** The name of the user's own account. */
   ownName: string | undefined;
 };
 
 /** Who works in the study; each row changes its role or removes it. */
-export function MembersTable({ members, ownName }: MembersTableProps) {
+export function MembersTable({ studyId, members, ownName }: MembersTableProps) {
   const head = COLUMNS.map((label) => (
     <Table.Th key={label} scope="col" className={classes.short}>
       {label}
@@ -29,14 +29,20 @@ export function MembersTable({ members, ownName }: MembersTableProps) {
   return (
     <FramedTable label="People of the study" head={head}>
       {members.map((member) => (
-        <Row key={`${member.username} ${member.role}`} member={member} isOwn={member.username === ownName} />
+        <Row
+          key={`${member.username} ${member.role}`}
+          studyId={studyId}
+          member={member}
+          isOwn={member.username === ownName}
+        />
       ))}
     </FramedTable>
   );
 }
 
-function Row({ member: { username, role, since }, isOwn }: { member: StudyMemberFragment; isOwn: boolean }) {
-  const { id: studyId } = useStudy();
+type RowProps = { studyId: string; member: StudyMemberFragment; isOwn: boolean };
+
+function Row({ studyId, member: { username, role, since }, isOwn }: RowProps) {
   const { set, isRunning, failure } = useMemberChange();
   const [isRemoving, setIsRemoving] = useState(false);
 
@@ -82,17 +88,26 @@ function Row({ member: { username, role, since }, isOwn }: { member: StudyMember
           Remove
         </Button>
         {isRemoving && (
-          <RemoveMemberDialog username={username} was={role} onClose={() => setIsRemoving(false)} />
+          <RemoveMemberDialog
+            studyId={studyId}
+            username={username}
+            was={role}
+            onClose={() => setIsRemoving(false)}
+          />
         )}
       </Table.Td>
     </Table.Tr>
   );
 }
 
-type RemoveMemberDialogProps = { username: string; was: StudyRole; onClose: () => void };
+type RemoveMemberDialogProps = {
+  studyId: string;
+  username: string;
+  was: StudyRole;
+  onClose: () => void;
+};
 
-function RemoveMemberDialog({ username, was, onClose }: RemoveMemberDialogProps) {
-  const { id: studyId } = useStudy();
+function RemoveMemberDialog({ studyId, username, was, onClose }: RemoveMemberDialogProps) {
   const { remove, isRunning, failure } = useMemberChange();
 
   async function confirm() {

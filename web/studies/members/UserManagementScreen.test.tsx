@@ -6,7 +6,7 @@ import {
   type Role,
   SetStudyMemberDocument,
   type StudyMemberFragment,
-  UserManagementScreenDocument,
+  StudyPeopleDocument,
 } from '../../generated/graphql.ts';
 import { type Mocks, renderWithProviders } from '../../shared/testing.tsx';
 import { StudyProvider } from '../StudyContext.tsx';
@@ -24,7 +24,7 @@ const ANNA = member('anna', 'OWNER');
 const BERT = member('bert', 'ANALYST');
 
 const listed = (members: Member[] | null, role: Role = 'ADMIN') => ({
-  request: { query: UserManagementScreenDocument, variables: { studyId: STUDY.id } },
+  request: { query: StudyPeopleDocument, variables: { studyId: STUDY.id } },
   result: {
     data: {
       viewer: { __typename: 'User' as const, username: 'anna', role },
@@ -53,6 +53,22 @@ describe('User Management', () => {
     expect(within(row).getByText('Reads what names nobody, such as counts and statistics.')).toBeTruthy();
     expect(await rowOf('anna (you)')).toBeTruthy();
     expect(screen.queryByLabelText('Name of the account')).toBeNull();
+  });
+
+  it('lets those who decide invite, and nobody else', async () => {
+    const shown = (members: Member[] | null) =>
+      renderWithProviders(
+        <StudyProvider study={STUDY}>
+          <UserManagementScreen invite={<p>Invite here</p>} />
+        </StudyProvider>,
+        { mocks: [listed(members, 'MEMBER')] },
+      );
+    const { unmount } = shown(null);
+    await screen.findByText(/ask one of them/);
+    expect(screen.queryByText('Invite here')).toBeNull();
+    unmount();
+    shown([ANNA]);
+    expect(await screen.findByText('Invite here')).toBeTruthy();
   });
 
   it('changes a role, naming the one that was seen, and shows what stands from then on', async () => {
