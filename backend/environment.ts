@@ -146,6 +146,8 @@ const settings = z
       read.SMTP_URL === undefined || read.SMTP_FROM === undefined || read.PUBLIC_URL === undefined
         ? undefined
         : { url: read.SMTP_URL, from: read.SMTP_FROM, publicUrl: read.PUBLIC_URL },
+    /** Where users reach the installation; undefined where that is wherever they come in. */
+    publicUrl: read.PUBLIC_URL,
     /** An S3-compatible service that keeps files; undefined where the store does. */
     filesS3: filesS3Of(read),
     /** A model that words answers; undefined where none does. */

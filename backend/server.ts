@@ -65,6 +65,7 @@ async function start(): Promise<void> {
     fhirServer: environment.fhirServer,
     webhookHosts: environment.webhookHosts,
     mail: environment.mail,
+    publicUrl: environment.publicUrl,
     logger,
   });
 

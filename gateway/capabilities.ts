@@ -2,6 +2,7 @@ import { anonymisation } from './anonymisation/anonymisation.capability.ts';
 import { audit } from './audit/audit.capability.ts';
 import { accounts } from './auth/accounts/accounts.capability.ts';
 import { auth } from './auth/auth.capability.ts';
+import { factors } from './auth/factors/factors.capability.ts';
 import { tokens } from './auth/tokens/tokens.capability.ts';
 import { chat } from './chat/chat.capability.ts';
 import { codes } from './codes/codes.capability.ts';
@@ -30,6 +31,7 @@ import { webhooks } from './webhooks/webhooks.capability.ts';
 export const CAPABILITIES = [
   auth,
   accounts,
+  factors,
   tokens,
   studies,
   reports,

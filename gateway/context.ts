@@ -11,6 +11,10 @@ export interface SessionCarrier {
   readonly token: string | undefined;
   keep(token: string, expiresAt: Date): void;
   drop(): void;
+  /** What a login goes on with whose password was right. */
+  readonly step: string | undefined;
+  keepStep(token: string, expiresAt: Date): void;
+  dropStep(): void;
 }
 
 /** What every resolver is given. */
@@ -33,6 +37,8 @@ export interface GatewayContext {
   readonly requestId: string;
   /** What the client calls itself; empty where it does not say. */
   readonly userAgent: string;
+  /** Where the client reached us, such as https://casebook.example.org. */
+  readonly origin: string;
   /** Whether somebody makes the request, rather than a page by itself. */
   readonly isUse: boolean;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { createAuthSource } from './auth/auth.source.ts';
+import { requestOrigin } from './auth/request-origin.ts';
 import { NO_SESSION, sessionOf } from './auth/session-cookie.ts';
 import { isUse } from './auth/session-use.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -63,6 +64,7 @@ export async function createContext(
     },
     requestId,
     isUse: isUse(request),
+    origin: requestOrigin(request),
     userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
     endWorkAfter: work.endAfter,
     session: {

@@ -5,9 +5,14 @@ import type { Database } from '../store/database.ts';
 export type AccountAction =
   | 'login'
   | 'login.failed'
+  | 'login.step.failed'
   | 'logout'
   | 'session.end'
   | 'password.change'
+  | 'factor.add'
+  | 'factor.remove'
+  | 'recovery.make'
+  | 'recovery.use'
   | 'account.invite'
   | 'account.accept'
   | 'account.reset'
@@ -15,6 +20,7 @@ export type AccountAction =
   | 'account.enable'
   | 'account.remove'
   | 'account.role'
+  | 'account.factors'
   | 'invitation.withdraw';
 
 export interface AccountEvent {

@@ -7,21 +7,39 @@ import { createInvitationsService } from './accounts/invitations.service.ts';
 import { createMailer } from './accounts/mailer.ts';
 import { mountAuth } from './auth.routes.ts';
 import { createAuthService } from './auth.service.ts';
+import { mountFactors } from './factors/factors.routes.ts';
+import { createFactorsService } from './factors/factors.service.ts';
+import { mountSecondStep } from './factors/second-step.routes.ts';
+import { createSecondStepService } from './factors/second-step.service.ts';
+import { queuedOwnerCheck } from './owner-check.ts';
+import { createPasswordCheck } from './password-check.ts';
 import { createPasswordQueue } from './password-queue.ts';
+import { sessionOpener } from './sessions/session-opener.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import { createSessionsService } from './sessions/sessions.service.ts';
 import { mountTokens } from './tokens/tokens.routes.ts';
 import { createTokensService } from './tokens/tokens.service.ts';
 
 const passwordQueue = () => createPasswordQueue();
+const secondSteps = ({ db, keys, publicUrl, sessionTimes = SESSION_TIMES }: Tools) =>
+  createSecondStepService({ db, keys, publicUrl, open: sessionOpener(db, sessionTimes) });
 const authService = ({ db, once, sessionTimes }: Tools) =>
   createAuthService(db, once(passwordQueue), sessionTimes);
+const factorsService = ({ db, keys, publicUrl, once }: Tools) =>
+  createFactorsService({
+    db,
+    keys,
+    publicUrl,
+    requireOwner: queuedOwnerCheck(once(passwordQueue), createPasswordCheck(db)),
+  });
 
 export const auth: Capability = {
   name: 'auth',
   async mount(app, { db, isDemo, logger, mail, once, sessionTimes = SESSION_TIMES }) {
     const accounts = once(authService);
     mountAuth(app, accounts, await accounts.settleDemoAccount(isDemo));
+    mountSecondStep(app, once(secondSteps));
+    mountFactors(app, once(factorsService));
     mountSessions(app, createSessionsService(db, sessionTimes));
     mountAccounts(app, createAccountsService(db));
     mountInvitations(

@@ -37,7 +37,8 @@ export const demoLoginResponseSchema = z.object({
 });
 export type DemoLoginResponse = z.infer<typeof demoLoginResponseSchema>;
 
-const tokenSchema = z.string().min(16).max(256);
+/** What opens a session, or goes on with a login. */
+export const tokenSchema = z.string().min(16).max(256);
 
 export const logoutRequestSchema = z.strictObject({ token: tokenSchema });
 

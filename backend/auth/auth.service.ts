@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { Caller } from '../shared/caller.ts';
 import { CallError } from '../shared/errors.ts';
 import { SESSION_TIMES } from '../shared/session-times.ts';
@@ -8,16 +7,17 @@ import { makeOwner } from '../studies/members/owned-studies.ts';
 import { STUDIES } from '../studies/sample-studies.ts';
 import { noteAccountEvent } from './account-events.ts';
 import type { LoginRequest, LoginResponse, User } from './auth.contract.ts';
-import { accountByName, removeDemoAccounts, saveAccount } from './auth.store.ts';
+import { accountByName, removeDemoAccounts, type StoredAccount, saveAccount } from './auth.store.ts';
 import { DEMO_LOGIN } from './demo-login.ts';
+import { requireSecondFactor } from './factors/second-step.service.ts';
 import type { LoginOrigin } from './login-delays.store.ts';
 import { passwordChanger } from './password-change.ts';
 import { createPasswordCheck } from './password-check.ts';
 import { createPasswordQueue } from './password-queue.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { browserName } from './sessions/browser-name.ts';
+import { sessionOpener } from './sessions/session-opener.ts';
 import type { ChangePasswordRequest } from './sessions/sessions.contract.ts';
-import { endSession, liveSession, noteSessionUse, openSession } from './sessions/sessions.store.ts';
+import { endSession, liveSession, noteSessionUse } from './sessions/sessions.store.ts';
 import { hashToken } from './token-hash.ts';
 import { withStudies } from './user.ts';
 
@@ -31,7 +31,7 @@ export interface LiveSession {
 export interface AuthService {
   /**
    * @param address where it is asked for; failures there, those under way among them, delay further ones
-   * @throws CallError 401 INVALID_CREDENTIALS, 429 with the seconds to wait after failures and where too many log in at once
+   * @throws CallError 401 INVALID_CREDENTIALS, 401 SECOND_FACTOR_REQUIRED with what goes on, 429 with the seconds to wait after failures and where too many log in at once
    */
   login(request: LoginRequest, address?: string): Promise<LoginResponse>;
   /** What session a token opens; null where it opens no live one. A use keeps it from ending by itself. */
@@ -54,31 +54,21 @@ export function createAuthService(
   times = SESSION_TIMES,
 ): AuthService {
   const check = createPasswordCheck(db);
+  const open = sessionOpener(db, times);
 
   /** @throws CallError as login does */
-  async function accountOf(password: string, origin: LoginOrigin): Promise<User> {
+  async function accountOf(password: string, origin: LoginOrigin): Promise<StoredAccount> {
     const account = await check(password, origin);
     if (account === null) throw new CallError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
-    return withStudies(db, account);
+    return account;
   }
 
   return {
     async login({ username, password, user_agent = '' }, address) {
       // Whoever is refused here has not tried a password: the attempt is counted within.
-      const user = await queue.run(() => accountOf(password, { username, address }));
-      const token = randomBytes(32).toString('base64url');
-      const opened = {
-        id: randomUUID(),
-        tokenHash: hashToken(token),
-        username: user.username,
-        address: address ?? '',
-        browser: browserName(user_agent),
-      };
-      const { expiresAt } = await inTransaction(db, async (tx) => {
-        await noteAccountEvent(tx, { actor: user.username, action: 'login', target: user.username, address });
-        return openSession(tx, opened, times);
-      });
-      return { success: true, user, token, expires_at: expiresAt.toISOString() };
+      const account = await queue.run(() => accountOf(password, { username, address }));
+      await requireSecondFactor(db, account);
+      return open(account, { address, userAgent: user_agent });
     },
     async sessionOf(token, isUse = true) {
       const tokenHash = hashToken(token);

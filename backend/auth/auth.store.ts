@@ -1,8 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../store/database.ts';
 import { accessToken, appUser, session } from '../store/schema.accounts.ts';
+import { loginStep } from '../store/schema.factors.ts';
 import { removeMemberships } from '../studies/members/members.store.ts';
 import type { User } from './auth.contract.ts';
+import { removeFactors } from './factors/factors.store.ts';
 import { personalOf } from './tokens/tokens.store.ts';
 
 export interface Account extends Omit<User, 'studies'> {
@@ -19,8 +21,8 @@ export async function accountByName(db: Database, username: string): Promise<Sto
 }
 
 /**
- * Makes an account, or gives the one of this name another password and ends its sessions and personal access
- * tokens; the keys of studies that it made stay. A demo account goes with demo mode.
+ * Makes an account, or gives the one of this name another password and ends its sessions, personal access tokens and
+ * second factors; the keys of studies that it made stay. A demo account goes with demo mode.
  */
 export async function saveAccount(db: Database, account: Account, isDemo: boolean): Promise<void> {
   const { username, role, passwordHash } = account;
@@ -33,6 +35,7 @@ export async function saveAccount(db: Database, account: Account, isDemo: boolea
         set: { role, passwordHash, isDemo, state: 'active', version: sql`${appUser.version} + 1` },
       });
     await endAccess(tx, username);
+    await removeFactors(tx, username);
   });
 }
 
@@ -64,5 +67,6 @@ export async function savePassword(
 /** Whatever an account is opened with besides its password ends, but for the session of one hash. */
 export async function endAccess(db: Database, username: string, keptSession = ''): Promise<void> {
   await db.delete(session).where(and(eq(session.username, username), ne(session.tokenHash, keptSession)));
+  await db.delete(loginStep).where(eq(loginStep.username, username));
   await db.delete(accessToken).where(personalOf(username));
 }

@@ -1,4 +1,4 @@
-import { eq, lt, lte, sql } from 'drizzle-orm';
+import { eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../store/database.ts';
 import { loginAttempt } from '../store/schema.accounts.ts';
 import {
@@ -6,14 +6,17 @@ import {
   FROM_ADDRESS,
   NAME_FROM_ADDRESS,
   networkOf,
+  SECOND_STEP_ANYWHERE,
   tooManyFailures,
 } from './login-delays.ts';
 import { hashToken } from './token-hash.ts';
 
-/** Who tries a password, and from where. */
+/** Who tries a password, or what comes after it, and from where. */
 export interface LoginOrigin {
   readonly username: string;
   readonly address: string | undefined;
+  /** Who tries a second factor knows the password: their failures are counted apart, and wherever they are. */
+  readonly isSecondStep?: boolean;
 }
 
 /** A doubling beyond this is longer than any longest delay. */
@@ -21,14 +24,19 @@ const MOST_DOUBLINGS = 20;
 /** Failures are forgotten this long after the delay that they caused. */
 const FORGOTTEN_AFTER = sql`interval '1 hour'`;
 
-// In one order for all: two logins must not wait for each other.
-const countersOf = ({ username, address }: LoginOrigin) => {
+/** Counters of a login; all of its name are forgotten with a success, that of its address has it taken back. */
+function countersOf({ username, address, isSecondStep = false }: LoginOrigin) {
   const network = networkOf(address);
-  return [
-    { originHash: hashToken(`${network} ${username}`), rule: NAME_FROM_ADDRESS },
-    { originHash: hashToken(network), rule: FROM_ADDRESS },
-  ] as const;
-};
+  const ofAddress = { originHash: hashToken(network), rule: FROM_ADDRESS };
+  const counterOfName = (counted: string, rule: DelayRule) => ({ originHash: hashToken(counted), rule });
+  const ofName = isSecondStep
+    ? [
+        counterOfName(`step ${network} ${username}`, NAME_FROM_ADDRESS),
+        counterOfName(`step ${username}`, SECOND_STEP_ANYWHERE),
+      ]
+    : [counterOfName(`${network} ${username}`, NAME_FROM_ADDRESS)];
+  return { ofName, ofAddress };
+}
 
 /**
  * Counts a login as failed until it is taken back, in whatever process: guesses made at the same time must not all pass.
@@ -38,7 +46,9 @@ const countersOf = ({ username, address }: LoginOrigin) => {
 export async function countAttempt(db: Database, origin: LoginOrigin): Promise<void> {
   await db.delete(loginAttempt).where(lt(loginAttempt.forgottenAt, sql`now()`));
   await inTransaction(db, async (tx) => {
-    for (const { originHash, rule } of countersOf(origin)) {
+    const { ofName, ofAddress } = countersOf(origin);
+    // In one order for all: two logins must not wait for each other.
+    for (const { originHash, rule } of [...ofName, ofAddress]) {
       if (await countOne(tx, originHash, rule)) continue;
       throw tooManyFailures(await secondsUntilNext(tx, originHash));
     }
@@ -76,8 +86,9 @@ async function secondsUntilNext(tx: Database, originHash: string): Promise<numbe
 
 /** Takes a login back that was counted and succeeded: the name's failures from there are forgotten, others stay. */
 export async function forgetAttempts(db: Database, origin: LoginOrigin): Promise<void> {
-  const [ofName, ofAddress] = countersOf(origin);
-  await db.delete(loginAttempt).where(eq(loginAttempt.originHash, ofName.originHash));
+  const { ofName, ofAddress } = countersOf(origin);
+  const hashes = ofName.map(({ originHash }) => originHash);
+  await db.delete(loginAttempt).where(inArray(loginAttempt.originHash, hashes));
   await db
     .update(loginAttempt)
     .set({ failures: sql`greatest(${loginAttempt.failures} - 1, 0)`, nextAt: sql`now()` })

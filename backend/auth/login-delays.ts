@@ -12,6 +12,8 @@ export interface DelayRule {
 export const NAME_FROM_ADDRESS: DelayRule = { free: 5, firstSeconds: 5, mostSeconds: 15 * 60 };
 /** Of one address with whatever names: a whole hospital may be behind it. */
 export const FROM_ADDRESS: DelayRule = { free: 50, firstSeconds: 1, mostSeconds: 60 };
+/** Of one name with its right password, from wherever: no stranger puts this on an account. */
+export const SECOND_STEP_ANYWHERE: DelayRule = { free: 20, firstSeconds: 5, mostSeconds: 15 * 60 };
 
 const IPV6_NETWORK_BITS = 64;
 

@@ -57,6 +57,8 @@ export interface BackendDependencies {
   /** Hosts that webhooks may call; none is called where there are none. */
   readonly webhookHosts?: readonly WebhookHost[] | undefined;
   readonly webhookTiming?: Partial<WebhookTiming> | undefined;
+  /** Where users reach the installation; passkeys are made for it. Absent where that is wherever they come in. */
+  readonly publicUrl?: string | undefined;
   /** A mail server that sends links; absent where they are handed over otherwise. */
   readonly mail?: MailSettings | undefined;
   readonly logger: FastifyBaseLogger;

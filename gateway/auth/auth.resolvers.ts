@@ -1,9 +1,9 @@
-import { GraphQLError } from 'graphql';
-import type { User } from '../../backend/auth/auth.contract.ts';
 import type { Session } from '../../backend/auth/sessions/sessions.contract.ts';
-import type { Resolvers, Role } from '../generated/resolvers.ts';
-import { upperCase } from '../shared/enums.ts';
-import { failureOf, orFailure, UpstreamError } from '../shared/failures.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
+import { orFailure } from '../shared/failures.ts';
+import { stepOf, toSecondStep } from './factors/factors.mappers.ts';
+import { openSession, toUser } from './opened-session.ts';
+import { orLoginRefusal } from './refusals.ts';
 
 export const authResolvers: Resolvers = {
   Query: {
@@ -19,24 +19,19 @@ export const authResolvers: Resolvers = {
     viewer: (_root, _args, { viewer }) => (viewer === null ? null : toUser(viewer)),
   },
   Mutation: {
-    async login(_root, { input: { username, password } }, { sources, session, userAgent }) {
-      try {
-        const { user, token, expires_at } = await sources.auth.login({
-          username,
-          password,
-          user_agent: userAgent,
-        });
-        session.keep(token, new Date(expires_at));
-        return { __typename: 'LoginSuccess', user: toUser(user) };
-      } catch (error) {
-        if (error instanceof UpstreamError && error.code === 'INVALID_CREDENTIALS') {
-          const { message, code, status } = error;
-          return { __typename: 'InvalidCredentials', message, code, upstreamStatus: status };
-        }
-        if (error instanceof UpstreamError && error.status === 429) throw tooMany(error);
-        return failureOf(error);
-      }
-    },
+    login: (_root, { input: { username, password } }, { sources, session, userAgent }) =>
+      orLoginRefusal(
+        sources.auth.login({ username, password, user_agent: userAgent }).then(
+          (opened) => openSession(session, opened),
+          (error) => {
+            const step = stepOf(error);
+            if (step === undefined) throw error;
+            session.keepStep(step.token, new Date(step.expires_at));
+            return toSecondStep(step);
+          },
+        ),
+        'InvalidCredentials',
+      ),
     endSession: (_root, { input: { id } }, { sources }) =>
       orFailure(sources.auth.endSession(id).then(() => ({ __typename: 'EndSessionSuccess' as const, id }))),
     endOtherSessions: (_root, _args, { sources, session }) =>
@@ -76,15 +71,4 @@ function toSession({ id, is_current, begun_at, last_used_at, ends_at, address, b
     address,
     browser,
   };
-}
-
-function toUser({ username, role }: User) {
-  return { username, role: upperCase<Role>(role) };
-}
-
-/** Told by the status, too, as to every caller that is to wait. */
-function tooMany({ message, code, body }: UpstreamError): GraphQLError {
-  const { retry_after } = body as { retry_after?: number };
-  const headers = new Map([['retry-after', String(retry_after ?? 1)]]);
-  return new GraphQLError(message, { extensions: { code, http: { status: 429, headers } } });
 }

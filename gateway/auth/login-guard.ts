@@ -14,6 +14,10 @@ import type { GatewayContext } from '../context.ts';
 /** The root fields that answer without a session; every other one, and introspection, asks for one. */
 const OPEN_FIELDS: ReadonlySet<string> = new Set([
   'login',
+  'loginSecondStep',
+  'beginPasskeyLogin',
+  'loginWithPasskey',
+  'passkeyLogin',
   'logout',
   'viewer',
   'demoLogin',
@@ -26,6 +30,15 @@ const OPEN_FIELDS: ReadonlySet<string> = new Set([
 /** The root fields that ask for a session: a token must not outlive itself by making another one, nor have others told. */
 const SESSION_FIELDS: ReadonlySet<string> = new Set([
   'login',
+  'loginSecondStep',
+  'beginPasskeyLogin',
+  'loginWithPasskey',
+  'setUpTotp',
+  'confirmTotp',
+  'beginPasskey',
+  'registerPasskey',
+  'removeFactor',
+  'makeRecoveryCodes',
   'logout',
   'accessTokens',
   'createAccessToken',
@@ -56,6 +69,9 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set([
   'removeStudyMember',
 ]);
 
+/** Each of them costs a hash or counts as a guess, and of several the last alone would count. */
+const LOGINS: readonly string[] = ['login', 'loginSecondStep', 'loginWithPasskey'];
+
 /**
  * Refuses an operation before any of it runs: without a session for more than open fields, with a token for what asks
  * for a session, and with several logins at once.
@@ -67,8 +83,7 @@ export const loginGuard: ApolloServerPlugin<GatewayContext> = {
         if (operation === undefined) return;
         const nodes = rootFields(document, operation);
         const fields = nodes.map(({ name }) => name.value);
-        if (fields.filter((name) => name === 'login').length > 1) {
-          // Each one costs a password hash, and the last alone would count.
+        if (fields.filter((name) => LOGINS.includes(name)).length > 1) {
           throw new GraphQLError('An operation may log in once; send the other logins on their own.', {
             extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
           });

@@ -1,5 +1,8 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveAccount } from '../../backend/auth/auth.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { cheapHash } from '../support/demo-account.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 
 const PASSWORD = 'four words of no relation';
@@ -143,5 +146,112 @@ describe('the own sessions', () => {
     expect((await gateway.ask('{ currentSession { endsAt } }', {}, there)).data.currentSession).toBeNull();
     expect((await gateway.ask('{ currentSession { endsAt } }', {}, here)).data.currentSession).not.toBeNull();
     await gateway.login();
+  });
+});
+
+describe('a second step', () => {
+  const USER = `__typename ... on LoginSuccess { user { username } } ... on InvalidInput { field }
+    ... on UserError { message code }`;
+  const SECOND = `mutation ($input: LoginSecondStepInput!) { loginSecondStep(input: $input) { ${USER} } }`;
+  const CHANGED = `__typename ... on ChangeFactorsSuccess { recoveryCodes user { factors { totpSince recoveryCodesLeft
+    passkeys { name } } } } ... on UserError { message code }`;
+  let cookie: string;
+  let codes: string[];
+  let secret: string;
+
+  const send = (query: string, jar: string, headers: Record<string, string> = {}) =>
+    gateway.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { cookie: jar, ...headers },
+      payload: { query },
+    });
+  const enter = () =>
+    send(
+      `mutation { login(input: { username: "two.steps", password: "${PASSWORD}" }) { ${USER}
+      ... on SecondStepRequired { factors } } }`,
+      '',
+    );
+  const stepCookie = async () => {
+    const [step] = (await enter()).cookies;
+    return `${step?.name}=${step?.value}`;
+  };
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+  beforeAll(async () => {
+    const passwordHash = cheapHash(PASSWORD);
+    await saveAccount(backend.store.db, { username: 'two.steps', role: 'member', passwordHash }, false);
+    cookie = await logIn('two.steps', PASSWORD);
+    const setUp = `mutation { setUpTotp(input: { password: "${PASSWORD}" }) { ... on TotpSetup { secret uri } } }`;
+    secret = (await gateway.ask(setUp, {}, cookie)).data.setUpTotp.secret;
+    const confirm = `mutation { confirmTotp(input: { code: "${code()}" }) { ${CHANGED} } }`;
+    const { confirmTotp } = (await gateway.ask(confirm, {}, cookie)).data;
+    expect(confirmTotp.user.factors).toMatchObject({ recoveryCodesLeft: 10, totpSince: expect.any(String) });
+    codes = confirmTotp.recoveryCodes;
+  });
+
+  it('keeps what a login goes on with in a cookie of its own, which is no session', async () => {
+    const response = await enter();
+    expect(response.json().data.login).toEqual({
+      __typename: 'SecondStepRequired',
+      factors: ['TOTP', 'RECOVERY'],
+    });
+    expect(response.cookies).toMatchObject([
+      { name: 'casebook_login_step', httpOnly: true, sameSite: 'Strict' },
+    ]);
+    const { value } = response.cookies[0] ?? {};
+    for (const jar of [`casebook_login_step=${value}`, `casebook_session=${value}`]) {
+      expect((await gateway.ask('{ studies { id } }', {}, jar)).errors[0]?.extensions.code).toBe(
+        'UNAUTHENTICATED',
+      );
+    }
+  });
+
+  it('opens the session and ends the login, once', async () => {
+    const jar = await stepCookie();
+    const query = `mutation { loginSecondStep(input: { recoveryCode: "${codes[0]}" }) { ${USER} } }`;
+    const response = await send(query, jar);
+    expect(response.json().data.loginSecondStep).toMatchObject({ user: { username: 'two.steps' } });
+    const [session, step] = response.cookies;
+    expect([session?.name, step?.name, step?.value]).toEqual(['casebook_session', 'casebook_login_step', '']);
+    const own = `casebook_session=${session?.value}`;
+    const { data } = await gateway.ask('{ viewer { factors { recoveryCodesLeft } } }', {}, own);
+    expect(data.viewer.factors.recoveryCodesLeft).toBe(9);
+    const again = `mutation { loginSecondStep(input: { recoveryCode: "${codes[1]}" }) { ${USER} } }`;
+    expect((await send(again, jar)).json().data.loginSecondStep.code).toBe('LOGIN_STEP_OVER');
+  });
+
+  it('is refused in words, and names what is to be mended', async () => {
+    const jar = await stepCookie();
+    const finish = async (input: Record<string, string>, from = jar) =>
+      (await gateway.ask(SECOND, { input }, from)).data.loginSecondStep;
+    expect(await finish({ code: 'abc' })).toMatchObject({ __typename: 'InvalidInput', field: 'code' });
+    expect(await finish({})).toMatchObject({ __typename: 'InvalidInput', field: 'code' });
+    expect(await finish({ credential: '{}' })).toMatchObject({
+      __typename: 'InvalidInput',
+      field: 'credential',
+    });
+    expect(await finish({ code: '1', recoveryCode: '1' })).toMatchObject({ __typename: 'InvalidInput' });
+    expect(await finish({ recoveryCode: 'made up' })).toMatchObject({ code: 'WRONG_SECOND_FACTOR' });
+    expect(await finish({ recoveryCode: codes[2] ?? '' }, '')).toMatchObject({ code: 'LOGIN_STEP_OVER' });
+  });
+
+  it('is guessed once in an operation', async () => {
+    const field = 'loginSecondStep(input: { code: "000000" }) { __typename }';
+    const response = await send(`mutation { a: ${field} b: ${field} }`, await stepCookie());
+    expect(response.statusCode).toBe(400);
+  });
+
+  it('by a passkey is made for the name that the browser is at, behind a proxy that speaks TLS, too', async () => {
+    const begin = `mutation { beginPasskey(input: { password: "${PASSWORD}" }) { ... on PasskeyTask { options }
+      ... on UserError { code } } }`;
+    const at = async (host: string, origin?: string) =>
+      (await send(begin, cookie, { host, ...(origin && { origin }) })).json().data.beginPasskey;
+    const task = await at('casebook.example.org', 'https://casebook.example.org');
+    expect(JSON.parse(task.options).rp).toMatchObject({ id: 'casebook.example.org' });
+    expect(JSON.parse((await at('casebook.example.org', 'https://evil.example')).options).rp.id).toBe(
+      'casebook.example.org',
+    );
+    expect(await at('127.0.0.1:4000')).toEqual({ code: 'NO_PASSKEYS_HERE' });
   });
 });

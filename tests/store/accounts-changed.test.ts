@@ -58,6 +58,20 @@ describe('the accounts of an installation', () => {
     expect((await page({ text: '%' })).total).toBe(0);
   });
 
+  it('tell whether logins ask for a second factor, which an administrator takes away', async () => {
+    const isAsked = async () => (await page({ text: 'anna' })).entries[0]?.node.has_second_factor;
+    expect(await isAsked()).toBe(false);
+    await store.db.execute(sql`INSERT INTO totp_factor VALUES ('anna', '\\x01', now(), now(), 0)`);
+    expect(await isAsked()).toBe(true);
+    await expect(logIn('anna')).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    expect(await change('anna', 'remove factors')).toMatchObject({ has_second_factor: false });
+    expect(await isLive(await logIn('anna'))).toBe(true);
+    const { rows } = await store.db.execute(
+      sql`SELECT actor, target FROM audit_event WHERE action = 'account.factors'`,
+    );
+    expect(rows).toEqual([{ actor: 'boss', target: 'anna' }]);
+  });
+
   it('tell when somebody logged in last', async () => {
     expect((await page({ text: 'anna' })).entries[0]?.node.last_login_at).toBeNull();
     await logIn('anna');

@@ -16,6 +16,8 @@ export const accountSchema = z.object({
   /** It goes with demo mode, and nobody changes it. */
   is_demo: z.boolean(),
   memberships: z.array(membershipSchema),
+  /** Whether its logins ask for more than the password. */
+  has_second_factor: z.boolean(),
   created_at: z.string(),
   /** Null where nobody has logged in since this is noted. */
   last_login_at: z.string().nullable(),
@@ -39,7 +41,7 @@ const named = {
 
 export const changeAccountRequestSchema = z.strictObject({
   ...named,
-  change: z.enum(['disable', 'enable', 'remove', 'make administrator', 'make member']),
+  change: z.enum(['disable', 'enable', 'remove', 'make administrator', 'make member', 'remove factors']),
 });
 export type ChangeAccountRequest = z.infer<typeof changeAccountRequestSchema>;
 

@@ -7,6 +7,7 @@ import { removeMemberships } from '../../studies/members/members.store.ts';
 import { requireOtherOwners } from '../../studies/members/owned-studies.ts';
 import { type AccountAction, noteAccountEvent } from '../account-events.ts';
 import { endAccess } from '../auth.store.ts';
+import { removeFactors } from '../factors/factors.store.ts';
 import type { Account, AccountsPageRequest, ChangeAccountRequest } from './accounts.contract.ts';
 import {
   ACCOUNT_ORDER,
@@ -44,8 +45,10 @@ const CHANGES: Readonly<
   remove: { set: { state: 'removed', email: null, passwordHash: '' }, action: 'account.remove' },
   'make administrator': { set: { role: 'admin' }, action: 'account.role' },
   'make member': { set: { role: 'member' }, action: 'account.role' },
+  'remove factors': { set: {}, action: 'account.factors' },
 };
 const ENDS_ACCESS: readonly Change[] = ['disable', 'remove'];
+const ENDS_FACTORS: readonly Change[] = ['remove', 'remove factors'];
 const ENDS_ADMINISTRATION: readonly Change[] = [...ENDS_ACCESS, 'make member'];
 
 export function createAccountsService(db: Database): AccountsService {
@@ -70,6 +73,7 @@ export function createAccountsService(db: Database): AccountsService {
           await removeInvitationsTo(tx, username);
         }
         if (change === 'remove') await removeMemberships(tx, [username]);
+        if (ENDS_FACTORS.includes(change)) await removeFactors(tx, username);
         const { username: actor, address } = caller;
         await noteAccountEvent(tx, { actor, action, target: username, address });
         const changed = await findAccount(tx, username);
@@ -100,7 +104,8 @@ async function requireOtherAdministrator(tx: Database, { role, state }: ListedAc
 }
 
 function toAccount(account: ListedAccount): Account {
-  const { username, role, state, email, isDemo, memberships, createdAt, lastLoginAt, version } = account;
+  const { username, role, state, email, isDemo, memberships, hasSecondFactor } = account;
+  const { createdAt, lastLoginAt, version } = account;
   return {
     username,
     role,
@@ -108,6 +113,7 @@ function toAccount(account: ListedAccount): Account {
     email,
     is_demo: isDemo,
     memberships,
+    has_second_factor: hasSecondFactor,
     created_at: createdAt.toISOString(),
     last_login_at: lastLoginAt?.toISOString() ?? null,
     version,

@@ -2,18 +2,25 @@ import { and, eq, getTableColumns, ilike, ne, or, type SQL, sql } from 'drizzle-
 import { containing, type Database } from '../../store/database.ts';
 import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../../store/keyset.ts';
 import { appUser, membership } from '../../store/schema.accounts.ts';
+import { passkey, totpFactor } from '../../store/schema.factors.ts';
 import { lockNamed } from '../../store/write-lock.ts';
 import type { Membership } from '../../studies/members/members.contract.ts';
 import type { StoredAccount } from '../auth.store.ts';
 
 /** An account with the studies that it works in. */
-export type ListedAccount = Omit<StoredAccount, 'passwordHash'> & { readonly memberships: Membership[] };
+export type ListedAccount = Omit<StoredAccount, 'passwordHash'> & {
+  readonly memberships: Membership[];
+  readonly hasSecondFactor: boolean;
+};
 
 const { passwordHash: _secret, ...columns } = getTableColumns(appUser);
 // Named in full: of a query from one table the names of columns come without it.
 const MEMBERSHIPS = sql<
   Membership[]
 >`(SELECT coalesce(json_agg(json_build_object('study_id', m.study_id, 'role', m.role) ORDER BY m.study_id), '[]') FROM ${membership} m WHERE m.username = app_user.username)`;
+const HAS_SECOND_FACTOR = sql<boolean>`(EXISTS (SELECT FROM ${passkey} p WHERE p.username = app_user.username)
+  OR EXISTS (SELECT FROM ${totpFactor} t WHERE t.username = app_user.username AND t.confirmed_at IS NOT NULL))`;
+const LISTED = { ...columns, memberships: MEMBERSHIPS, hasSecondFactor: HAS_SECOND_FACTOR };
 
 export const ACCOUNT_ORDER: RowOrder = rowOrder(
   'accounts',
@@ -33,7 +40,7 @@ const found = (text: string): SQL | undefined =>
 /** The accounts of a page, and one more where there are more. */
 export function accountRows(db: Database, text: string, page: Keyset): Promise<ListedAccount[]> {
   return db
-    .select({ ...columns, memberships: MEMBERSHIPS })
+    .select(LISTED)
     .from(appUser)
     .where(and(found(text), isBeyond(page)))
     .orderBy(orderedBy(page))
@@ -45,7 +52,7 @@ export const countAccounts = (db: Database, text: string): Promise<number> => db
 /** An account that was not removed, or null. */
 export async function findAccount(db: Database, username: string): Promise<ListedAccount | null> {
   const [account] = await db
-    .select({ ...columns, memberships: MEMBERSHIPS })
+    .select(LISTED)
     .from(appUser)
     .where(and(eq(appUser.username, username), ne(appUser.state, 'removed')));
   return account ?? null;

@@ -18,6 +18,8 @@ export interface InstallationKeys {
   readonly signatures: Uint8Array;
   /** What the secrets of webhooks are derived from. */
   readonly webhooks: Uint8Array;
+  /** Seals the secrets of authenticator apps and keys the hashes of recovery codes. */
+  readonly factors: Uint8Array;
 }
 
 const KEY_BYTES = 32;
@@ -35,6 +37,7 @@ export const keysOf = (secret: Uint8Array): InstallationKeys => ({
   withdrawals: derive(secret, 'withdrawals'),
   signatures: derive(secret, 'signatures'),
   webhooks: derive(secret, 'webhooks'),
+  factors: derive(secret, 'second factors'),
 });
 
 /**

@@ -17,7 +17,8 @@ import type {
 } from '../../generated/resolvers.ts';
 import type { ConnectionParent } from '../../graph/connections.ts';
 import { lowerCase, upperCase } from '../../shared/enums.ts';
-import { type Failure, failureOf, UpstreamError } from '../../shared/failures.ts';
+import type { Failure } from '../../shared/failures.ts';
+import { orRefusal, type Refusal } from '../refusals.ts';
 
 export type AccountConnectionParent = ConnectionParent<Account>;
 
@@ -28,7 +29,7 @@ const toMemberships = (memberships: WireAccount['memberships']) =>
   }));
 
 export function toAccount(account: WireAccount): Account {
-  const { username, role, state, email, is_demo, memberships, created_at, last_login_at, version } = account;
+  const { username, role, state, email, is_demo, memberships, version } = account;
   return {
     username,
     role: upperCase(role),
@@ -36,8 +37,9 @@ export function toAccount(account: WireAccount): Account {
     email,
     isDemo: is_demo,
     memberships: toMemberships(memberships),
-    createdAt: created_at,
-    lastLoginAt: last_login_at,
+    hasSecondFactor: account.has_second_factor,
+    createdAt: account.created_at,
+    lastLoginAt: account.last_login_at,
     version,
   };
 }
@@ -80,22 +82,10 @@ export const WIRE_CHANGES: Readonly<Record<AccountChange, ChangeAccountRequest['
   REMOVE: 'remove',
   MAKE_ADMINISTRATOR: 'make administrator',
   MAKE_MEMBER: 'make member',
+  REMOVE_FACTORS: 'remove factors',
 };
 
-/** The result of an operation, or as data why it was refused. */
-async function orRefusal<T, R extends string>(work: Promise<T>, status: number, typename: R) {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || error.status !== status) return failureOf(error);
-    const { message, code, status: upstreamStatus } = error;
-    return { __typename: typename, message, code, upstreamStatus };
-  }
-}
-
-type Refusal<T> = T & { readonly __typename: NonNullable<T[keyof T & '__typename']> };
-
 export const orConflict = <T>(work: Promise<T>): Promise<T | Failure | Refusal<AccountConflict>> =>
-  orRefusal(work, 409, 'AccountConflict');
+  orRefusal(work, { 409: 'AccountConflict' });
 export const orOver = <T>(work: Promise<T>): Promise<T | Failure | Refusal<InvitationOver>> =>
-  orRefusal(work, 410, 'InvitationOver');
+  orRefusal(work, { 410: 'InvitationOver' });

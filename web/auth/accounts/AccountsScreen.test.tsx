@@ -22,6 +22,7 @@ const ANNA: AccountFragment & { __typename: 'Account' } = {
   state: 'ACTIVE',
   email: 'anna@example.org',
   isDemo: false,
+  hasSecondFactor: false,
   memberships: [{ studyId: STUDY.id, role: 'ANALYST' }],
   lastLoginAt: null,
   version: 3,

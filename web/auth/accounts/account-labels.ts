@@ -69,11 +69,20 @@ export const CHANGES: Readonly<Record<AccountChange, ChangeTexts>> = {
     confirm: 'Make a member',
     done: 'The account does not administer the installation any more.',
   },
+  REMOVE_FACTORS: {
+    item: 'Remove second factors',
+    title: (name) => `Remove the second factors of ${name}?`,
+    message:
+      'Their authenticator app, passkeys and recovery codes open nothing any more; the password alone logs them in. Make sure that it is them who asks.',
+    confirm: 'Remove',
+    done: 'The second factors were removed.',
+  },
 };
 
 /** The changes that an account can have. */
-export const changesOf = ({ state, role }: AccountFragment): AccountChange[] => [
+export const changesOf = ({ state, role, hasSecondFactor }: AccountFragment): AccountChange[] => [
   role === 'ADMIN' ? 'MAKE_MEMBER' : 'MAKE_ADMINISTRATOR',
+  ...(hasSecondFactor ? (['REMOVE_FACTORS'] as const) : []),
   state === 'ACTIVE' ? 'DISABLE' : 'ENABLE',
   'REMOVE',
 ];
