@@ -44,6 +44,8 @@ const TIMES: Partial<Record<Effect, Assertion['temporality']>> = {
   future: 'future',
   risk: 'future',
 };
+/** What is only thought about may be done or not; a drug is offered to be taken. */
+const DONE: ReadonlySet<string> = new Set(['TreatmentName', 'ExaminationName']);
 const HYPOTHESES: ReadonlySet<Effect> = new Set(['hypothetical', 'risk', 'case', 'prevented', 'onDemand']);
 
 /** What most are: one object for all of them. */
@@ -68,12 +70,24 @@ export function readingsOf(sentence: ReadableSentence, isOfOther: (index: number
     const own =
       scopes.length === 0
         ? scopes
-        : scopes.filter((scope) => covers(scope, span) && concerns(scope.effect, span.category));
+        : scopes.filter(
+            (scope) =>
+              covers(scope, span) &&
+              concerns(scope.effect, span.category) &&
+              !(scope.effect === 'risk' && hasRisks(sentence, span)),
+          );
     const isAllergen = section === 'allergies' || own.some(({ effect }) => effect === 'allergy');
     const association = isOfOther(span.first) || isHabitOfOthers(sentence, span) ? 'other' : 'subject';
     return { assertion: assertionOf(sentence, span, own, association), isAllergen };
   });
 }
+
+/** What its risks are told of, is no risk itself: "the risks of surgery". */
+const RISKS_OF = /(?:risks?|complications)\s(?:[\p{L}/,]+\s){0,4}of\s(?:the|this|an?|any|general)?\s?$/iu;
+const hasRisks = ({ text, words }: ReadableSentence, { first, category }: WordSpan): boolean => {
+  const start = words[first]?.start ?? 0;
+  return category === 'TreatmentName' && RISKS_OF.test(text.slice(Math.max(0, start - 60), start));
+};
 
 function assertionOf(
   sentence: ReadableSentence,
@@ -89,6 +103,7 @@ function assertionOf(
     const isPlan = (effect === 'considered' || effect === 'discussed') && !COMPLAINTS.has(span.category);
     // "Weder klinisch noch im Labor ergab sich ein Hinweis auf eine Sepsis" denies it.
     const isDenied: boolean = effect === 'indicated' && certainty === 'negative';
+    if (isPlan && certainty === 'positive' && DONE.has(span.category)) certainty = 'neutralPossible';
     certainty = isPlan || isDenied ? certainty : (certaintyOf(effect) ?? certainty);
     // "Allergies: sulfa. Penicillin ok."
     if (effect === 'tolerated' && sentence.section === 'allergies') certainty = 'negative';

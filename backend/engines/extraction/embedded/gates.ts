@@ -10,7 +10,8 @@ export type Gate = Readonly<Record<Language, number>>;
 
 /** The rules of each language by the number of their bit. */
 const RULES: Readonly<Record<Language, Holds[]>> = { en: [], de: [], it: [] };
-const MOST = 30;
+/** As many as 32 bits hold without the sign, which says that a word was not asked yet. */
+const MOST = 31;
 
 /**
  * Declares, at the top of a module, at which words a rule may begin, or which one at least its sentence has. Each form of

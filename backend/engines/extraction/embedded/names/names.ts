@@ -10,6 +10,7 @@ import { withInabilities } from './abilities.ts';
 import { Adjectives } from './adjectives.ts';
 import { withClauseFindings } from './clause-findings.ts';
 import type { Definition } from './definitions.ts';
+import { withDeniedNames } from './denied-names.ts';
 import { withDosedNames } from './dosed-names.ts';
 import { withAmbiguous } from './english-ambiguous.ts';
 import { withFindings } from './english-findings.ts';
@@ -33,6 +34,7 @@ import { withMeasuredNouns } from './measured-nouns.ts';
 import { withNarrowedVessels } from './narrowed-vessels.ts';
 import { withOpenNames } from './open-names.ts';
 import { withoutSteps } from './operative-words.ts';
+import { withPatientStates } from './patient-states.ts';
 import { withPrescribedNames } from './prescribed-names.ts';
 import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
@@ -105,7 +107,11 @@ export function namesOf(
 
 /** What a language takes away or adds when all else is named. */
 const ofLanguage = (line: LookedUp, signed: readonly Match[], language: Language): readonly Match[] =>
-  language === 'de' ? withStates(line, signed) : language === 'en' ? withoutSteps(line, signed) : signed;
+  language === 'de'
+    ? withStates(line, signed)
+    : language === 'en'
+      ? withDeniedNames(line, withPatientStates(line, withoutSteps(line, signed)))
+      : signed;
 
 /** Names of a German sentence beyond those of its dictionary. */
 const germanNames = (line: LookedUp, known: readonly Match[]): readonly Match[] =>
