@@ -20,8 +20,8 @@ import {
 } from './whole-cohort/cohort-result.ts';
 import type { CohortAnswerDependencies, CohortInquiry, CohortTask } from './whole-cohort/cohort-task.ts';
 import { composeGroups, countGroups } from './whole-cohort/compared-groups.ts';
+import { answerAges, answerMostCommon } from './whole-cohort/counted-apart.ts';
 import { composeUndecided, type UndecidedCourse, undecidedCourse } from './whole-cohort/courses.ts';
-import { composeMostCommon } from './whole-cohort/most-common.ts';
 import { namedPatients } from './whole-cohort/named-patients.ts';
 import { nearestTo, quoteNearestInCohort } from './whole-cohort/nearest-in-cohort.ts';
 import { composeDetails } from './whole-cohort/patient-details.ts';
@@ -60,6 +60,7 @@ export async function answerAboutCohort(
   for (const [from, to] of question.respelt ?? [])
     task.builder.remark(task.builder.wording.respelt(from, to));
   if (question.unread.length > 0) return notUnderstood(task);
+  if (question.byAge) return answerAges(task);
   if (question.groups !== undefined) return answerGroups(task);
   if (question.top !== undefined) return answerMostCommon(task);
   if (question.share !== undefined) return answerShare(task, question.share.base);
@@ -195,26 +196,6 @@ async function answerGroups({ builder, question, patientIds, run }: CohortTask):
     'comparison',
     question.concepts.map(({ label }) => label),
     isAbstention,
-  );
-}
-
-async function answerMostCommon({
-  dependencies,
-  builder,
-  studyId,
-  question,
-  patientIds,
-  run,
-}: CohortTask): Promise<ChatAnswer> {
-  const { db, kinship } = dependencies;
-  const ranks = await composeMostCommon(builder, db, studyId, { question, kinship: kinship(), patientIds });
-  const [first] = ranks;
-  if (first === undefined) builder.remark(builder.wording.notInReports);
-  else quoteFirst(builder, await run(cohortQuerySchema.parse({ having: [{ concepts: [first.concept] }] })));
-  return builder.finish(
-    'count',
-    question.concepts.map(({ label }) => label),
-    first === undefined,
   );
 }
 

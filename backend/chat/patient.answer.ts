@@ -3,9 +3,10 @@ import type { ChatAnswer } from './chat.contract.ts';
 import { AnswerBuilder } from './composition/answer-builder.ts';
 import { composeAssertion, evidenceOf } from './composition/assertions.ts';
 import { composeMedication, composeWhen } from './composition/courses.ts';
-import { composeEvents } from './composition/drug-events.ts';
+import { composeEvents, HAPPENED } from './composition/drug-events.ts';
 import { composeList } from './composition/lists.ts';
 import { composeWantedValue } from './composition/moments.ts';
+import { composeReplacement } from './composition/replacements.ts';
 import { tellResources } from './composition/resources.ts';
 import {
   composeComparison,
@@ -16,6 +17,7 @@ import {
 } from './composition/values.ts';
 import { composeAnyChange } from './patient-changes.ts';
 import { composeCountOfKind } from './patient-counts.ts';
+import { composePerson } from './patient-person.ts';
 import { isAnsweredBySentences, notUnderstood, quoteNearest } from './patient-sentences.ts';
 import {
   CONDITIONS,
@@ -25,7 +27,7 @@ import {
   type PatientQuestion,
   type PatientTask,
 } from './patient-task.ts';
-import { type Mention, mentionsOf } from './retrieval/mentions.store.ts';
+import type { Mention } from './retrieval/mentions.store.ts';
 import { passagesFor } from './retrieval/passages.ts';
 import { reportsOf } from './retrieval/reports.store.ts';
 import { resourcesOf } from './retrieval/resources.store.ts';
@@ -111,7 +113,10 @@ async function compose(task: PatientTask): Promise<boolean> {
         return told === 'unknown' || (!told && composeWhen(builder, thing, mentions));
       });
     case 'medication':
-      return ofEach(task, async (thing, mentions) => composeMedication(builder, thing, mentions));
+      return ofEach(task, async (thing, mentions) => {
+        const isTold = HAPPENED.test(question.text) && tellsEvents(task, thing, mentions) === true;
+        return composeMedication(builder, thing, mentions) && !isTold;
+      });
     case 'latest':
       return composeLatest(task);
     case 'count':
@@ -215,28 +220,6 @@ function composeChecked(
   return false;
 }
 
-async function composePerson(
-  { parts, studyId, patientId, reports, builder }: PatientTask,
-  asks: 'age' | 'gender',
-): Promise<boolean> {
-  const told = reports.find(({ age, gender }) => (asks === 'age' ? age : gender) !== null);
-  if (told === undefined) return true;
-  const said = await mentionsOf(parts.db, studyId, {
-    patientId,
-    categories: [asks === 'age' ? 'Age' : 'Gender'],
-    days: {},
-  });
-  const own = said.filter(({ extractionId }) => extractionId === told.id);
-  builder.computed(
-    asks === 'age'
-      ? builder.wording.age(told.age ?? 0, told.reportDate)
-      : builder.wording.gender(told.gender ?? '', told.reportDate),
-    own,
-  );
-  builder.quote(own);
-  return false;
-}
-
 /** What the newest report tells, or the newest that tells of what was asked for. */
 async function composeLatest(task: PatientTask): Promise<boolean> {
   const { builder, reports, question } = task;
@@ -268,7 +251,10 @@ async function composePassages(task: PatientTask): Promise<boolean> {
   const known = question.concepts.filter(({ concept }) => concept !== null);
   if (known.length > 0) {
     return ofEach({ ...task, question: { ...question, concepts: known } }, async (thing, mentions) => {
-      if (tellsEvents(task, thing, mentions) === true) return false;
+      const isTold = tellsEvents(task, thing, mentions) === true;
+      if (question.asksReplacement)
+        composeReplacement(builder, thing.label, mentions, await mentionsOfKinds(task, MEDICATIONS));
+      if (isTold) return false;
       const own = Object.values(evidenceOf(thing, mentions)).flat();
       const told = mentions.filter((mention) => own.includes(mention));
       if (told.length === 0) return true;

@@ -43,7 +43,7 @@ export function isMention(studyId: string, wanted: Wanted, foundBy?: 'term' | 'c
 }
 
 /** What a letter orders to start is taken from then on. */
-const isOfTime = (temporality: readonly string[], isGoingOn: boolean): SQL =>
+export const isOfTime = (temporality: readonly string[], isGoingOn: boolean): SQL =>
   isGoingOn
     ? sql`(f.temporality = ANY(${textArray(temporality)}) OR f.temporality = 'future' AND f.detail -> 'events' @? '$[*] ? (@.kind == "started")')`
     : sql`f.temporality = ANY(${textArray(temporality)})`;
@@ -65,7 +65,7 @@ function termConditions(studyId: string, { terms, concepts }: Wanted): SQL[] {
  * Whether no later mention of the concept, in a newer report or behind it in its own, tells it as past, and no newer report
  * denies it. What is told of smoking ends whatever it was called before, and a class with the medicine of it.
  */
-function isOngoing(studyId: string, concepts: Wanted['concepts']): SQL {
+export function isOngoing(studyId: string, concepts: Wanted['concepts']): SQL {
   const ofTerms =
     concepts === undefined ? sql`` : sql`AND n.term = ANY(ARRAY(${termsOfConcepts(studyId, concepts)}))`;
   return sql`NOT EXISTS (SELECT FROM ${entity} n WHERE n.study_id = ${studyId} ${ofTerms}

@@ -26,6 +26,12 @@ const HOW_LONG =
   /(?<!\p{L})(?:how long|how many (?:days|weeks|months|years)|duration of|wie lange|wie ?viele (?:Tage|Wochen|Monate|Jahre)|(?:per|da) quanto(?: tempo)?|quanto tempo|quanti (?:giorni|mesi|anni)|quante settimane|durata)(?!\p{L})/iu;
 const OFF =
   /(?<!\p{L})(?:off|without|not (?:take|taking)|paused|interrupted|held|ohne|pausiert|unterbrochen|abgesetzt|senza|sospes[oaie]|interrott[oaie])(?!\p{L})/iu;
+/** "What became of it": whatever happened. */
+export const HAPPENED =
+  /(?<!\p{L})(?:what (?:has |have |had )?happen\p{L}*|what became of|what was done with|was (?:ist|wurde|passierte|geschah)(?: (?:mit|aus))?|che (?:ne )?è successo|che fine|cosa è successo)(?!\p{L})/iu;
+/** What leads to a reason in a sentence that has none read. */
+const CAUSE =
+  /(?<!\p{L})(?:because|due to|owing to|on account of|given|since|after|for|blame\p{L}*|wegen|aufgrund|da|weil|nach|bei|infolge|per|perché|poiché|a causa|dopo|causa)(?!\p{L})|\((?![^()]*\d{4})[^()]*\p{L}{3,}[^()]*\)/iu;
 const SINCE_WHEN = /(?<!\p{L})(?:since when|from when|seit wann|ab wann|da quando)(?!\p{L})/iu;
 const BEGUN: ReadonlySet<Kind> = new Set(['started', 'restarted']);
 const OVER: ReadonlySet<Kind> = new Set(['stopped', 'paused']);
@@ -60,7 +66,7 @@ function dayOf({ sentence, reportDate }: Mention, date: string | null | undefine
  */
 export function composeEvents(
   builder: AnswerBuilder,
-  { label }: Pick<QuestionConcept, 'label'>,
+  { label, concept }: Pick<QuestionConcept, 'label' | 'concept'>,
   mentions: readonly Mention[],
   { text, language }: Pick<Question, 'text' | 'language'>,
 ): boolean | 'unknown' {
@@ -72,6 +78,7 @@ export function composeEvents(
     kind === 'switched' ? SWITCH : [kind],
   );
   const kinds = new Set<Kind>([...words, ...(SINCE_WHEN.test(text) ? BEGUN : [])]);
+  if (HAPPENED.test(text)) for (const { kind } of events) kinds.add(kind);
   if (kinds.has('started')) kinds.add('restarted');
   const own = events.filter(({ kind }) => kinds.has(kind));
   // Of a switch, one drug is the old one or the new one.
@@ -82,8 +89,10 @@ export function composeEvents(
   const isWhy = has(text, CUES[language].why);
   // A sentence without the reason leaves it to the ones around it.
   const isUntold = isWhy && asked.every(({ reason }) => reason === undefined);
-  const isOfSeveral = new Set(asked.map(({ mention }) => mention.concept)).size > 1;
-  for (const event of asked) tell(builder, isOfSeveral ? event.mention.text : label, event);
+  // Of a class each of its drugs is told by its own name.
+  for (const event of asked)
+    tell(builder, event.mention.concept === concept ? label : event.mention.text, event);
+  if (isWhy) for (const { mention, reason } of asked) if (reason === undefined) tellInWords(builder, mention);
   for (const { mention } of asked) builder.quote(isUntold ? around(mention) : [mention]);
   if (isUntold) builder.quote(mentions);
   return true;
@@ -95,6 +104,12 @@ function tell(builder: AnswerBuilder, label: string, { kind, mention, day, reaso
   builder.computed(wording.happenedOn(wording.happened(label, kind, reason), when, mention.reportDate), [
     mention,
   ]);
+}
+
+/** Where no reason was read, the sentence that may hold one, with the one before it where it does not. */
+function tellInWords(builder: AnswerBuilder, mention: Mention): void {
+  const told = CAUSE.test(mention.sentence) ? [mention] : around(mention);
+  builder.computed(builder.wording.inWords(told.map(({ sentence }) => sentence).join(' ')), told);
 }
 
 /** A time in the words of the report. */

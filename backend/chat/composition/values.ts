@@ -1,6 +1,8 @@
 import { meets, pairIn } from '../../cohort/compared-values.ts';
 import type { ValueCondition } from '../../cohort/criterion.contract.ts';
+import { inOrder } from '../../shared/in-order.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
+import { MOMENTS, type Moment, placesOfMoment } from '../understanding/moments.ts';
 import type { Question, QuestionConcept } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
 import { describeCondition } from './cohort-description.ts';
@@ -82,14 +84,51 @@ export function composeTrend(builder: AnswerBuilder, name: string, measured: rea
       ({ value, mention }) =>
         value !== null && value === one.value && (mention.reportDate ?? '') < (one.mention.reportDate ?? ''),
     );
-  const inTime = measured.filter((one) => !isRepeated(one)).reverse();
+  const inTime = orderedInTime(measured.filter((one) => !isRepeated(one)));
   const told = new Map(inTime.map((one) => [`${one.mention.extractionId} ${one.written}`, one]));
   for (const { mention, written } of told.values()) {
     builder.computed(builder.wording.value(name, written, mention.reportDate), [mention]);
   }
   if (inTime.length === 1) builder.remark(builder.wording.onlyOne);
-  composeDifference(builder, inTime[0], inTime.at(-1));
+  composeDifferences(builder, inTime);
   builder.quote(inTime.map(({ mention }) => mention));
+}
+
+/** The oldest report first; within one what is told of an earlier time, or of the admission, comes before what is told of the discharge. */
+function orderedInTime(measured: readonly Measured[]): Measured[] {
+  const place = (one: Measured): number => (isEarlier(one) ? 0 : momentOf(one));
+  return measured.toSorted(
+    (one, other) =>
+      inOrder(one.mention.reportDate ?? '', other.mention.reportDate ?? '') ||
+      inOrder(one.mention.extractionId, other.mention.extractionId) ||
+      place(one) - place(other) ||
+      one.offset - other.offset,
+  );
+}
+
+const MOMENT_ORDER: Readonly<Record<Moment, number>> = {
+  admission: 1,
+  'before operation': 1,
+  'after operation': 3,
+  discharge: 3,
+};
+
+/** 2 where its sentence names no moment of a stay, or more than one. */
+function momentOf({ mention: { sentence } }: Measured): number {
+  const [named, another] = MOMENTS.filter((moment) => placesOfMoment(sentence, moment).length > 0);
+  return named === undefined || another !== undefined ? 2 : MOMENT_ORDER[named];
+}
+
+/** What lies between the first and the last value, of each unit that has two; where none has, that they do not compare. */
+function composeDifferences(builder: AnswerBuilder, inTime: readonly Measured[]): void {
+  const units = [...new Set(inTime.map(({ ucum }) => ucum))];
+  const pairs = units.flatMap((unit) => {
+    const own = inTime.filter(({ ucum, value }) => ucum === unit && value !== null);
+    const [first, last] = [own[0], own.at(-1)];
+    return first === undefined || last === undefined || first === last ? [] : [{ first, last }];
+  });
+  if (pairs.length === 0) composeDifference(builder, inTime[0], inTime.at(-1));
+  for (const { first, last } of pairs) composeDifference(builder, first, last);
 }
 
 /** The last two values, or those at both ends of the time that was asked for. */
@@ -124,10 +163,15 @@ function composeDifference(
   const difference = decimal(rounded(to.value - from.value), wording);
   const signed = difference.startsWith('-') || difference === '0' ? difference : `+${difference}`;
   const unit = to.unit === null ? '' : ` ${to.unit}`;
-  builder.computed(wording.difference(from.mention.reportDate, to.mention.reportDate, signed, unit), [
-    from.mention,
-    to.mention,
-  ]);
+  const share = from.value > 0 && to.ucum !== '%' ? ((to.value - from.value) / from.value) * 100 : null;
+  const percent =
+    share === null || share === 0
+      ? ''
+      : ` (${share > 0 ? '+' : ''}${decimal(Number(share.toFixed(1)), wording)} %)`;
+  builder.computed(
+    wording.difference(from.mention.reportDate, to.mention.reportDate, signed, `${unit}${percent}`),
+    [from.mention, to.mention],
+  );
 }
 
 /** With no more digits than the values had together. */

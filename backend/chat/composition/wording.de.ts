@@ -47,6 +47,7 @@ const DETAILS: Readonly<Record<Detail, string>> = {
   stage: 'Stadium',
   reason: 'Grund',
   result: 'Ergebnis',
+  kind: 'welches',
 };
 
 export const DE_WORDING: Wording = {
@@ -153,6 +154,16 @@ export const DE_WORDING: Wording = {
   happened: (name, state, reason) =>
     `${name}: ${{ taken: 'genommen', started: 'begonnen', restarted: 'wieder begonnen', stopped: 'abgesetzt', paused: 'pausiert', increased: 'erhöht', reduced: 'reduziert' }[state]}${reason === undefined ? '' : ` wegen ${reason}`}`,
   happenedOn: (event, when, day) => `${event}${when === null ? '' : `, ${when}`} (Bericht ${ofDay(day)}).`,
+  ages: (known, patients, what) =>
+    `Alter nach dem neuesten Bericht, der eines nennt, bekannt von ${known} von ${many(patients, 'Patient', 'Patienten')}: ${what}.`,
+  ageBand: (from, to, patients, percent) =>
+    `${to === undefined ? `${from} Jahre oder älter` : `${from}–${to} Jahre`}: ${many(patients, 'Patient', 'Patienten')} (${percent} %).`,
+  toldOn: (patientId, day) => `${patientId}: Bericht ${ofDay(day)}.`,
+  tooManyToRank: (most) =>
+    `Es sind zu viele Patienten für eine Rangfolge: mehr als ${most}. Fragen Sie nach weniger.`,
+  inWords: (sentence) => `In den Worten des Berichts: „${sentence}“`,
+  replacedBy: (drug, drugs) => `Statt ${drug}: ${drugs}.`,
+  noReplacement: (drug) => `Kein Satz sagt, was statt ${drug} gegeben wurde.`,
   period: (name, isOff, from, to, days) =>
     `${isOff ? `ohne ${name}` : name}: ${to === null ? `seit ${from}, ein Ende ist nicht genannt` : `von ${from} bis ${to}`}${days === null ? '' : `, ${many(days, 'Tag', 'Tage')}`}.`,
   inOrder: (of, relation, to, days) =>

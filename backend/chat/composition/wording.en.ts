@@ -35,6 +35,7 @@ const DETAILS: Readonly<Record<Detail, string>> = {
   stage: 'stage',
   reason: 'reason',
   result: 'result',
+  kind: 'which one',
 };
 
 export const EN_WORDING: Wording = {
@@ -139,6 +140,16 @@ export const EN_WORDING: Wording = {
   happened: (name, state, reason) =>
     `${name}: ${{ taken: 'taken', started: 'started', restarted: 'restarted', stopped: 'stopped', paused: 'paused', increased: 'increased', reduced: 'reduced' }[state]}${reason === undefined ? '' : ` because of ${reason}`}`,
   happenedOn: (event, when, day) => `${event}${when === null ? '' : `, ${when}`} (report ${ofDay(day)}).`,
+  ages: (known, patients, what) =>
+    `Ages, as the newest report that tells one, known of ${known} of ${many(patients, 'patient')}: ${what}.`,
+  ageBand: (from, to, patients, percent) =>
+    `${to === undefined ? `${from} years or older` : `${from}–${to} years`}: ${many(patients, 'patient')} (${percent} %).`,
+  toldOn: (patientId, day) => `${patientId}: report ${ofDay(day)}.`,
+  tooManyToRank: (most) =>
+    `So many patients meet it that nothing is ranked: more than ${most}. Ask of fewer.`,
+  inWords: (sentence) => `In the words of the report: "${sentence}"`,
+  replacedBy: (drug, drugs) => `Instead of ${drug}: ${drugs}.`,
+  noReplacement: (drug) => `No sentence says what was given instead of ${drug}.`,
   period: (name, isOff, from, to, days) =>
     `${isOff ? `without ${name}` : name}: ${to === null ? `since ${from}, no end told` : `from ${from} to ${to}`}${days === null ? '' : `, ${many(days, 'day')}`}.`,
   inOrder: (of, relation, to, days) =>

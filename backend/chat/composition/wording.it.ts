@@ -53,6 +53,7 @@ const DETAILS: Readonly<Record<Detail, string>> = {
   stage: 'stadio',
   reason: 'motivo',
   result: 'esito',
+  kind: 'quale',
 };
 
 export const IT_WORDING: Wording = {
@@ -156,6 +157,16 @@ export const IT_WORDING: Wording = {
   happened: (name, state, reason) =>
     `${name}: ${{ taken: 'assunto', started: 'iniziato', restarted: 'ripreso', stopped: 'sospeso', paused: 'messo in pausa', increased: 'aumentato', reduced: 'ridotto' }[state]}${reason === undefined ? '' : ` per ${reason}`}`,
   happenedOn: (event, when, day) => `${event}${when === null ? '' : `, ${when}`} (referto ${ofDay(day)}).`,
+  ages: (known, patients, what) =>
+    `Età secondo il referto più recente che la riporta, nota per ${known} su ${many(patients, 'paziente', 'pazienti')}: ${what}.`,
+  ageBand: (from, to, patients, percent) =>
+    `${to === undefined ? `${from} anni o più` : `${from}–${to} anni`}: ${many(patients, 'paziente', 'pazienti')} (${percent} %).`,
+  toldOn: (patientId, day) => `${patientId}: referto ${ofDay(day)}.`,
+  tooManyToRank: (most) =>
+    `I pazienti sono troppi per una graduatoria: più di ${most}. Chieda di meno pazienti.`,
+  inWords: (sentence) => `Con le parole del referto: «${sentence}»`,
+  replacedBy: (drug, drugs) => `Al posto di ${drug}: ${drugs}.`,
+  noReplacement: (drug) => `Nessuna frase dice che cosa è stato dato al posto di ${drug}.`,
   period: (name, isOff, from, to, days) =>
     `${isOff ? `senza ${name}` : name}: ${to === null ? `dal ${from}, fine non riportata` : `dal ${from} al ${to}`}${days === null ? '' : `, ${many(days, 'giorno', 'giorni')}`}.`,
   inOrder: (of, relation, to, days) =>

@@ -129,6 +129,17 @@ export interface Wording {
   happened(name: string, state: MedicationState, reason: string | undefined): string;
   /** @param when as precise as it is told, or in the words of the report; null where nothing tells */
   happenedOn(event: string, when: string | null, day: Day): string;
+  /** Of how many patients the age is known. */
+  ages(known: number, patients: number, what: string): string;
+  /** How many are of an age. @param to undefined where it is this age or more */
+  ageBand(from: number, to: number | undefined, patients: number, percent: string): string;
+  tooManyToRank(most: number): string;
+  /** In which report a value of a patient stands. */
+  toldOn(patientId: string, day: Day): string;
+  /** A sentence of a report that says what was asked, but was not read as saying it. */
+  inWords(sentence: string): string;
+  replacedBy(drug: string, drugs: string): string;
+  noReplacement(drug: string): string;
   /** Of a drug, or of a time without it. @param to null where no end is told; @param days null where a month or a year alone is told */
   period(name: string, isOff: boolean, from: string, to: string | null, days: number | null): string;
   inOrder(of: string, relation: 'before' | 'after' | 'within', to: string, days: number | undefined): string;

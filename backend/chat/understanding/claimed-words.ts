@@ -18,6 +18,7 @@ export type Claiming = Pick<
   | 'ageTo'
   | 'statistic'
   | 'ageStatistic'
+  | 'byAge'
   | 'top'
   | 'groups'
   | 'share'
@@ -76,7 +77,7 @@ const CLAIMED: readonly (readonly [
     ['comparison'],
     ({ intent, groups, moments }) => intent === 'comparison' || (groups ?? moments) !== undefined,
   ],
-  [['more'], ({ groups }) => groups !== undefined],
+  [['more', 'between'], ({ groups }) => groups !== undefined],
   [['common'], ({ top, groups }) => (top ?? groups) !== undefined],
   // The sentences that name something are all that is told of why.
   [
@@ -84,6 +85,11 @@ const CLAIMED: readonly (readonly [
     ({ intent, isWhy }) => isWhy && intent === 'passages',
   ],
   [['when'], ({ intent }) => intent === 'when' || intent === 'latest'],
+  // Of the highest and the lowest value its report is told.
+  [
+    ['when'],
+    ({ audience, statistic }) => audience === 'cohort' && (statistic === 'max' || statistic === 'min'),
+  ],
   // When a drug was begun or stopped, and for how long it was taken, its events tell.
   [
     ['interrupted', 'stopped', 'takes'],
@@ -115,7 +121,8 @@ const CLAIMED: readonly (readonly [
   [['above', 'atLeast', 'below', 'atMost', 'equal', 'between'], hasBounds],
   [
     ['years', 'age'],
-    (question) => hasAge(question) || question.ageStatistic !== undefined || question.asks === 'age',
+    (question) =>
+      hasAge(question) || (question.ageStatistic ?? question.byAge) !== undefined || question.asks === 'age',
   ],
   [['howOld'], ({ asks, ageStatistic }) => asks === 'age' || ageStatistic !== undefined],
   [['sex'], ({ asks }) => asks === 'gender'],

@@ -1,10 +1,12 @@
+import { BOTH_SEXES, breakdownIn, type NamedBreakdown } from './breakdowns.ts';
 import type { Cues } from './cues.ts';
 import { groupsIn, HOW_MANY_OF_THESE } from './groups-beside.ts';
 import { numberOf } from './person-words.ts';
 import { has, type Place, placesOf } from './phrases.ts';
 import type { ListKind, Question, QuestionConcept } from './question.ts';
 
-type Asked = Pick<Question, 'ageStatistic' | 'top' | 'groups' | 'share'> & Partial<Pick<Question, 'intent'>>;
+type Asked = Pick<Question, 'ageStatistic' | 'byAge' | 'top' | 'groups' | 'share'> &
+  Partial<Pick<Question, 'intent'>>;
 
 interface Understood extends Pick<Question, 'language'> {
   readonly concepts: readonly QuestionConcept[];
@@ -32,6 +34,9 @@ const LISTED = 10;
 const OF =
   /(?:share|percentage|proportion|percent|fraction|many|Anteil|Prozent|viele|percentuale|quota|quanti|quante)\s(?:of\s(?:the\s|all\s)?|der\s|aller\s|von\sden\s|dei\s|delle\s|degli\s)/iu;
 
+/** "The share of women among those with migraine": the group stands behind what is asked of it. */
+const AMONG = /(?<!\p{L})(?:among|amongst|within|unter|innerhalb|tra|fra)(?!\p{L})/iu;
+
 /** "Of everyone who had a colonoscopy, how many had polyps". */
 const OF_WHOM =
   /^\s*(?:(?:of|among|out of)\s|von\s|unter\s|bei\s|tra\s|fra\s|di\s|dei\s|delle\s)(?!these|those|them|diesen|denen|ihnen|quest|quell|loro).{3,120}?,?\s(?=(?:how many|what (?:share|percentage|proportion|fraction)|wie ?viele|welcher (?:Anteil|Prozentsatz)|wieviel Prozent|quant[ie]|che percentuale|quale percentuale)(?!\p{L}))/iu;
@@ -42,9 +47,18 @@ const AND_OF_THESE = new RegExp(
   'iu',
 );
 
+const APART: Readonly<Record<NamedBreakdown['of'], (language: Question['language']) => Asked>> = {
+  ages: () => ({ byAge: true }),
+  sex: (language) => ({ groups: BOTH_SEXES[language] }),
+  kinds: () => ({ top: { limit: MOST_TOP } }),
+};
+
 /** What is asked of a whole cohort besides counting: ages, what is most frequent, groups beside each other, a share of some. */
 export function requestsOfCohort(text: string, cues: Cues, understood: Understood): CohortRequests {
-  const { concepts, hasAges } = understood;
+  const { concepts, hasAges, language } = understood;
+  const apart = breakdownIn(text, language, concepts);
+  if (apart !== undefined)
+    return { asked: { ...APART[apart.of](language), intent: 'count' }, places: apart.places };
   const isOfAges = !hasAges && has(text, cues.age) && !concepts.some(({ category }) => category === MEASURED);
   const beside = groupsIn(text, cues, { ...understood, isOfAges });
   const groups = beside?.groups;
@@ -112,7 +126,8 @@ function shareOf(text: string, cues: Cues, { concepts, gender }: Understood): As
   if (first === undefined || !isOfMore || first.isExcluded || !has(text, cues.count)) return undefined;
   // "What proportion of the diabetics is female": the group stands before what is asked of it.
   const [people] = [cues.women, cues.men].flatMap((cue) => placesOf(text, cue));
-  if (others.length === 0 && people !== undefined && people.start < first.start) return undefined;
+  if (others.length === 0 && people !== undefined && people.start < first.start)
+    return AMONG.test(text.slice(people.end, first.start)) ? { base: 1 } : undefined;
   const whom = OF_WHOM.exec(text) ?? AND_OF_THESE.exec(text);
   const base = concepts.filter(({ end }) => end <= (whom?.[0].length ?? 0)).length;
   const isOfSex = gender !== undefined && people !== undefined && people.start >= (whom?.[0].length ?? 0);

@@ -88,7 +88,7 @@ export const DE_CUES: Cues = {
     geschwister*, großmutter, großvater, onkel, tante, erblich*, mütter, väter`),
   possible: anyOf(`
     nur verdacht, nur vermutet*, verdacht, verdachts*, v.a, v. a, möglich*, vermutet*, vermutlich*, wahrscheinlich*, fraglich*, verdächtig*,
-    unbestätigt*, mutmaßlich*`),
+    unbestätigt*, nicht bestätigt*, nicht gesichert*, mutmaßlich*`),
   denied: anyOf(`verneint, verneinen, verneinte*, ausgeschlossen*, ausschluss, abwesend, negiert`),
   current: either(
     anyOf(

@@ -31,7 +31,7 @@ export const EN_CUES: Cues = {
   oldest: anyOf(`oldest, eldest`),
   youngest: anyOf(`youngest`),
   common: anyOf(`
-    most common, most frequent, most often, most frequently, commonest, most widely, most used, most popular, most
+    most common, most commonly, most commonly used, most commonly prescribed, most frequently used, most frequently prescribed, commonest, most numerous, number one, most frequent, most often, most frequently, commonest, most widely, most used, most popular, most
     prescribed, see most, seen most, see the most, used most, used the most, taken most, taken the most, most taken,
     prescribed most, prescribed the most, prescribed most often, used most often, taken most often, seen most often, top, leading`),
   more: anyOf(`better, worse, longer, shorter, higher share, larger share, less often, less frequently, rarer, 

@@ -2,7 +2,7 @@ import type { Language } from '../../shared/contract.ts';
 import { anyOf, type Place, placesOf } from './phrases.ts';
 
 /** What a question asks to be told of each patient besides who they are. */
-export const DETAILS = ['dose', 'date', 'side', 'stage', 'reason', 'result'] as const;
+export const DETAILS = ['dose', 'date', 'side', 'stage', 'reason', 'result', 'kind'] as const;
 export type Detail = (typeof DETAILS)[number];
 
 /** Words that ask for it wherever they stand, and nouns that do so only in a list of what is wanted. */
@@ -13,9 +13,9 @@ interface Asking {
 
 /** Before a noun of what is wanted: "with dose", ", side", "which stage". */
 const LISTED_BY: Readonly<Record<Language, string>> = {
-  en: `(?:[,+&(/]|\\b(?:and|with|w|plus|what|which|at what|in what|in which)\\b)\\s*(?:the\\s|their\\s|its\\s|last\\s|current\\s)?`,
-  de: `(?:[,+&(/]|(?<!\\p{L})(?:und|u\\.|mit|m\\.|samt|inkl\\.|welche[rsnm]?|in welcher|in welchem)(?!\\p{L}))\\s*(?:der\\s|die\\s|das\\s|ihre[rn]?\\s|jeweiliger?\\s)?`,
-  it: `(?:[,+&(/]|(?<!\\p{L})(?:e|ed|con|che|quale|quali|in che|a che)(?!\\p{L}))\\s*(?:la\\s|il\\s|lo\\s|l['’]|relativ[aoie]\\s)?`,
+  en: `(?:[,+&(/]|\\b(?:and|with|w|plus|what|which|at what|in what|in which|give|give me|tell me|include|including|incl|state|add)\\b)\\s*(?:the\\s|their\\s|its\\s|last\\s|current\\s|exact\\s)?`,
+  de: `(?:[,+&(/]|(?<!\\p{L})(?:und|u\\.|mit|m\\.|samt|inkl\\.|inklusive|einschließlich|nenne|nenn|gib|welche[rsnm]?|in welcher|in welchem)(?!\\p{L}))\\s*(?:der\\s|die\\s|das\\s|ihre[rn]?\\s|jeweiliger?\\s)?`,
+  it: `(?:[,+&(/]|(?<!\\p{L})(?:e|ed|con|che|quale|quali|in che|a che|compres[aoe]|inclus[aoe]|indica|indicando|dammi)(?!\\p{L}))\\s*(?:la\\s|il\\s|lo\\s|l['’]|relativ[aoie]\\s)?`,
 };
 /** A number behind it, or what compares, bounds who is meant: "stage 3", "a dose above 10 mg". */
 const UNBOUNDED =
@@ -23,6 +23,9 @@ const UNBOUNDED =
 
 const listed = (language: Language, nouns: string) =>
   new RegExp(`(?<=${LISTED_BY[language]})(?:${nouns})${UNBOUNDED}`, 'giu');
+
+/** Asks which of its kinds it is. */
+const ofKind = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
 
 const ASKING: Readonly<Record<Language, Readonly<Record<Detail, Asking>>>> = {
   en: {
@@ -37,6 +40,11 @@ const ASKING: Readonly<Record<Language, Readonly<Record<Detail, Asking>>>> = {
       listed: listed('en', 'reasons?'),
     },
     result: { always: anyOf('what did it show, what was found'), listed: listed('en', 'results?|findings?') },
+    kind: {
+      always: ofKind(
+        'with what|(?:with |on )?which (?:one|ones|drugs?|agents?)(?: each)?|(?:with|on) (?:what|which)(?=\\s*[?.!]?\\s*$)',
+      ),
+    },
   },
   de: {
     dose: { listed: listed('de', 'Dosis|Dosen|Dosierung(?:en)?') },
@@ -55,6 +63,11 @@ const ASKING: Readonly<Record<Language, Readonly<Record<Detail, Asking>>>> = {
     result: {
       always: anyOf('was kam heraus, mit welchem ergebnis'),
       listed: listed('de', 'Ergebnis(?:sen?)?'),
+    },
+    kind: {
+      always: ofKind(
+        'womit|mit was|(?:mit )?welche[nmrs]? (?:Präparat|Medikament|Wirkstoff|Mittel)|(?:mit )?welche[nmrs]? jeweils|(?:und|mit) welche[nmrs]?(?=\\s*[?.!]?\\s*$)',
+      ),
     },
   },
   it: {
@@ -75,6 +88,9 @@ const ASKING: Readonly<Record<Language, Readonly<Record<Detail, Asking>>>> = {
       always: anyOf('cosa ha mostrato, con che esito'),
       listed: listed('it', 'esit[oi]|risultat[oi]'),
     },
+    kind: {
+      always: ofKind('con (?:che )?cosa|(?:con )?qual[ei] farmac[oi]|(?:con|e) qual[ei](?=\\s*[?.!]?\\s*$)'),
+    },
   },
 };
 
@@ -89,14 +105,18 @@ const EACH: Readonly<Record<Language, RegExp>> = {
 export function detailsIn(
   text: string,
   language: Language,
+  hasDrugs = false,
 ): { readonly named: readonly Detail[]; readonly places: readonly Place[] } {
-  const found = DETAILS.map((detail) => {
-    const { always, listed: noun } = ASKING[language][detail];
-    return {
-      detail,
-      places: [always, noun].flatMap((cue) => (cue === undefined ? [] : placesOf(text, cue))),
-    };
-  }).filter(({ places }) => places.length > 0);
+  // "Which drug" asks for one of those that the question names.
+  const found = DETAILS.filter((detail) => hasDrugs || detail !== 'kind')
+    .map((detail) => {
+      const { always, listed: noun } = ASKING[language][detail];
+      return {
+        detail,
+        places: [always, noun].flatMap((cue) => (cue === undefined ? [] : placesOf(text, cue))),
+      };
+    })
+    .filter(({ places }) => places.length > 0);
   if (found.length === 0) return { named: [], places: [] };
   return {
     named: found.map(({ detail }) => detail),

@@ -1,8 +1,19 @@
+import { isMedication } from '../../engines/terminology/vocabulary.ts';
 import type { Language } from '../../shared/contract.ts';
 import type { ChatPatientRequest } from '../chat.contract.ts';
 import { detailsIn } from './details.ts';
+import { groupBeforeIn } from './group-before.ts';
 import { CUES } from './language-cues.ts';
-import { anyOf, has, type Place, placesOf } from './phrases.ts';
+import {
+  boundsOf,
+  countedApart,
+  coursesBefore,
+  isOfTheSame,
+  ofGroup,
+  ofThese,
+  unreadBeside,
+} from './of-these.ts';
+import { anyOf, has, placesOf } from './phrases.ts';
 import type { Audience, Question } from './question.ts';
 import type { QuestionVocabulary } from './read-names.ts';
 import { understandAlone } from './understand-alone.ts';
@@ -11,6 +22,8 @@ type History = NonNullable<ChatPatientRequest['history']>;
 
 /** Messages of the person that a follow-up may lean on. */
 const MOST_BEFORE = 5;
+/** What asks for something else than the question before. */
+const HAS_OWN = ['when', 'why', 'trend'] as const;
 /** "and the potassium?", "und Kalium?", "e il potassio?": hardly more than a new name. */
 const MOST_ELLIPTIC_WORDS = 6;
 const MOST_BARE_WORDS = 3;
@@ -38,24 +51,39 @@ export function understandQuestion(
       return leanedOn;
     },
     audience,
+    (text) => understandAlone(text, understanding, audience, patientIds),
   );
   // What bounded the patients before and was not understood bounds those of them, too.
   const left = audience === 'cohort' && answer !== asked ? (leanedOn?.unread ?? []) : [];
   return left.length === 0 ? answer : { ...answer, unread: [...new Set([...left, ...answer.unread])] };
 }
 
-function followed(asked: Question, previous: () => Question, audience: Audience): Question {
+function followed(
+  asked: Question,
+  previous: () => Question,
+  audience: Audience,
+  alone: (message: string) => Question,
+): Question {
   const cues = CUES[asked.language];
   const text = asked.text.trim();
   const words = text.split(/\s+/).length;
   const opening = placesOf(text, cues.follows)[0];
   const opensAsFollowing = opening !== undefined && opening.start === 0;
   if (has(text, cues.ofThese)) return ofThese(asked, previous());
+  const apart = audience === 'cohort' ? countedApart(asked, previous) : undefined;
+  if (apart !== undefined) return apart;
+  const group = audience === 'cohort' ? groupBeforeIn(asked) : [];
+  if (group.length > 0) return ofGroup(asked, previous(), group);
   const isElliptic =
     words <= MOST_ELLIPTIC_WORDS &&
     asked.concepts.length + asked.kinds.length > 0 &&
-    (opensAsFollowing || (words <= 2 && text.endsWith('?')));
-  if (isElliptic) return elliptic(asked, previous());
+    (opensAsFollowing || (words <= 2 && text.endsWith('?'))) &&
+    !HAS_OWN.some((name) => has(text, cues[name]));
+  if (isElliptic)
+    return (
+      (audience === 'patient' ? askedOfAnother(asked, previous(), alone) : undefined) ??
+      elliptic(asked, previous())
+    );
   if (audience === 'cohort' && isOfTheSame(asked, previous)) return ofThese(asked, previous());
   const narrower = words <= MOST_ELLIPTIC_WORDS ? askedFurther(asked, previous, audience) : undefined;
   if (narrower !== undefined) return narrower;
@@ -90,7 +118,7 @@ function askedFurther(asked: Question, previous: () => Question, audience: Audie
   if (audience === 'patient') return otherStatistic(asked, previous);
   const bounds = { gender, ageFrom, ageTo };
   const isBounded = Object.values(bounds).some((bound) => bound !== undefined);
-  const details = detailsIn(text, language);
+  const details = detailsIn(text, language, true);
   if (!isBounded && details.named.length === 0) return undefined;
   const before = previous();
   const isOfSome =
@@ -102,6 +130,8 @@ function askedFurther(asked: Question, previous: () => Question, audience: Audie
     return { ...before, ...Object.fromEntries(said), text, language, unread };
   }
   if (before.concepts.length === 0 || before.intent !== 'count') return undefined;
+  const isOfDrugs = before.concepts.some(({ category }) => isMedication(category));
+  if (details.named.includes('kind') && !isOfDrugs) return undefined;
   return { ...before, details: details.named, asksWho: true, text, language, unread };
 }
 
@@ -128,10 +158,6 @@ const ONLY: Readonly<Record<Language, RegExp>> = {
   it: anyOf('solo, soltanto, solamente, unicamente'),
 };
 
-/** Words that are not understood but for those in some places. */
-const unreadBeside = ({ text, unread }: Question, places: readonly Place[]): string[] =>
-  unread.filter((word) => !places.some(({ start, end }) => text.slice(start, end).includes(word)));
-
 function intentOfPronoun({ text, language, intent }: Question, isMeasured: boolean): Question['intent'] {
   if (has(text, CUES[language].when)) return 'when';
   if (has(text, CUES[language].why)) return 'passages';
@@ -139,6 +165,24 @@ function intentOfPronoun({ text, language, intent }: Question, isMeasured: boole
   if (isMeasured && has(text, CUES[language].trend)) return 'trend';
   if (intent !== 'passages' && intent !== 'list') return intent;
   return isMeasured ? 'value' : 'assertion';
+}
+
+/** "And levetiracetam?" behind "why was valproate stopped": the same is asked of another drug, in the words of the question before. */
+function askedOfAnother(
+  asked: Question,
+  before: Question,
+  alone: (message: string) => Question,
+): Question | undefined {
+  const [own, another] = asked.concepts;
+  const [old, more] = before.concepts;
+  if (own === undefined || old === undefined || another !== undefined || more !== undefined) return undefined;
+  const isOfText = before.intent === 'passages' || before.intent === 'when' || before.intent === 'medication';
+  if (!isOfText || isMedication(own.category) !== isMedication(old.category)) return undefined;
+  const at = before.text.toLowerCase().indexOf(old.label.toLowerCase());
+  if (at < 0 || asked.unread.length > 0) return undefined;
+  const said = before.text.slice(0, at) + own.label + before.text.slice(at + old.label.length);
+  const { respelt: _respelt, ...question } = alone(said);
+  return question.concepts.some(({ concept }) => concept === own.concept) ? question : undefined;
 }
 
 /** The question before, asked of other things. */
@@ -162,84 +206,5 @@ function elliptic(asked: Question, before: Question): Question {
     unread: asked.unread,
     days: asked.days.from === undefined && asked.days.to === undefined ? before.days : asked.days,
     intent: isSameKind && (change === undefined || isOfChange) ? before.intent : asked.intent,
-  };
-}
-
-/** "Of these, how many take metformin?": what the question before asked for holds, too. */
-function ofThese(asked: Question, before: Question): Question {
-  const courses = coursesBefore(before);
-  const hasCourse = Object.keys(courses).length > 0;
-  const isTwice = hasCourse && (asked.change ?? asked.order ?? asked.events) !== undefined;
-  const { share: _share, ...rest } = asked;
-  const held = before.concepts.filter(
-    (thing) =>
-      !asked.concepts.some(({ concept }) => concept !== null && concept === thing.concept) &&
-      (thing.value !== undefined || thing.category !== 'ExaminationName' || thing === courses.change?.of),
-  );
-  const share = shareOfThese(asked, before, held.length);
-  return {
-    ...rest,
-    ...courses,
-    ...(share === undefined ? {} : { share }),
-    // One question asks for one course.
-    unread: isTwice ? [...asked.unread, asked.text.trim()] : asked.unread,
-    intent: asked.intent === 'passages' ? 'count' : asked.intent,
-    concepts: [...held, ...asked.concepts],
-    ...boundsOf(asked, before),
-  };
-}
-
-/** "Was the statin stopped?" behind a question on muscle pain under a statin is asked of those patients. */
-function isOfTheSame(asked: Question, previous: () => Question): boolean {
-  const { text, language, concepts } = asked;
-  if (concepts.length === 0 || !DEFINITE[language].test(text)) return false;
-  const before = previous().concepts;
-  return (
-    before.length > concepts.length &&
-    concepts.every(({ concept }) => before.some((other) => other.concept === concept))
-  );
-}
-
-const DEFINITE: Readonly<Record<Language, RegExp>> = {
-  en: /^\s*(?:(?:and|so)\s)?(?:was|were|is|are|did|does|has|have|had)\s(?:the|that|this)\s/iu,
-  de: /^\s*(?:und\s)?(?:wurden?|wird|ist|sind|war|waren|hat|haben)\s(?:der|die|das|dieser?|dieses)\s/iu,
-  it: /^\s*(?:e\s)?(?:è|sono|era|erano|ha|hanno)\s(?:stat[oaie]\s)?(?:\p{L}+\s)?(?:il|lo|la|l['’]|i|gli|le|quest\p{L})\s?/iu,
-};
-
-/** Those before are the group of whom the others are counted. */
-function shareOfThese(asked: Question, before: Question, base: number): Question['share'] {
-  const isCounted = [asked, before].every(
-    ({ intent, counted }) => intent === 'count' && counted === 'patients',
-  );
-  const isPlain = [asked, before].every(({ change, order, groups, top, ageStatistic }) =>
-    [change, order, groups, top, ageStatistic].every((each) => each === undefined),
-  );
-  // Of the group before, its women are counted among all of it.
-  const isOfSame = asked.ageFrom === undefined && asked.ageTo === undefined && before.gender === undefined;
-  const isOfMore = asked.concepts.length > 0 ? asked.gender === undefined : asked.gender !== undefined;
-  return isCounted && isPlain && isOfSame && base > 0 && isOfMore && !asked.asksWho ? { base } : undefined;
-}
-
-/** The change or the order of the question before, which holds on. */
-const coursesBefore = ({
-  change,
-  order,
-  events,
-}: Question): Pick<Question, 'change' | 'order' | 'events'> => ({
-  ...(events === undefined ? {} : { events }),
-  ...(change === undefined ? {} : { change }),
-  ...(order === undefined ? {} : { order }),
-});
-
-/** Of whom and when the question before asked holds on, as far as a follow-up says nothing else. */
-function boundsOf(asked: Question, before: Question): Partial<Question> {
-  const own = <Name extends 'time' | 'gender' | 'ageFrom' | 'ageTo'>(name: Name) =>
-    asked[name] === undefined && before[name] !== undefined ? { [name]: before[name] } : {};
-  return {
-    ...own('time'),
-    ...own('gender'),
-    ...own('ageFrom'),
-    ...own('ageTo'),
-    days: asked.days.from === undefined && asked.days.to === undefined ? before.days : asked.days,
   };
 }

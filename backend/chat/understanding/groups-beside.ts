@@ -32,7 +32,10 @@ export function groupsIn(text: string, cues: Cues, understood: Understood): Grou
   // "How many men and how many women are there?"
   if (women !== undefined && men !== undefined && concepts.length === 0 && has(text, cues.count))
     return only(genders(text, women, men));
-  const isCompared = has(text, cues.comparison) || has(text, cues.more);
+  const isCompared = [cues.comparison, cues.more, cues.between].some((cue) => has(text, cue));
+  // "Mean HbA1c of men and women" has a mean for each.
+  const isOfValues = [cues.mean, cues.median].some((cue) => has(text, cue));
+  if (isOfValues && women !== undefined && men !== undefined) return only(genders(text, women, men));
   if (!isCompared && !has(text, cues.or)) return undefined;
   if (women !== undefined && men !== undefined) return only(genders(text, women, men));
   if (!isCompared) return undefined;

@@ -14,7 +14,7 @@ export const EN_ORDINARY = anyOf(`
   to, belonging, belongs, belongs to, both of, breakdown, briefly, but, by, by any chance, by now, by the way, came, came
   down with, came in, came in with, came to, can, can we, can you, carried out, carries a diagnosis of, carry a diagnosis
   of, carrying, case of, cases, cases of, chart, charts, check, cheers, child, clinic patients, clue, clues, cohort,
-  collection, come, come down with, come in with, comes, comes in with, coming, complain*, concerning, contain*,
+  collection, come, come down with, come in with, comes, comes in with, coming, complain*, concerning, confirmed, contain*, definite, definitely,
   contained, contracted, could, could somebody, could we, could you, count, created, crop up, data, database, dataset,
   dealing with, dear, demonstrate, demonstrated, demonstrates, described, details, develop, developed, developing,
   develops, diagnos*, did, displays, do, do we, do you know, document*, documented, documented anywhere, does, doing,
@@ -51,6 +51,6 @@ export const EN_ORDINARY = anyOf(`
   those, though, throughout, throughout the study, thus far, to, to date, together with, told, too, total, truly, truth,
   turn up, turned out, turned out to, turned up, turns out, turns up, type of, types of, undergo, undergoes, undergoing,
   undergone, underwent, until now, up to now, us, value, values, w/, want, want to know, was, was the, was wondering, if so, and if so, if yes, and if yes, go on, goes on, going on, while on, while taking, while using, while receiving, whilst on, whilst taking, we,
-  went, went through, were, were given a, were wondering, what, what's, whatever, whats, whatsoever, when, when it comes
+  went, went through, were, were given a, were wondering, what, what's, whatever, whats, whatsoever, when it comes
   to, where, whereas, whether, which, whichever, who, who among, who's, whoever, whole, whom, whomever, whos, whose, with,
   with regard to, with respect to, wonder, wondering, would, would you, wound up, written, yes, yet, you, your, yours`);

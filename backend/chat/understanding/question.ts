@@ -116,6 +116,8 @@ export interface Question {
   readonly ageStatistic?: 'mean' | 'median' | 'min' | 'max';
   /** How many of what is most frequent are asked for, and of what: kinds of a concept, or a list. */
   readonly top?: { readonly limit: number };
+  /** Whether patients are counted by their age, in decades. */
+  readonly byAge?: true;
   /** What is set beside each other. */
   readonly groups?: readonly ComparedGroup[];
   /** Whether a share is asked of those that the first concepts name, and how many these are. */
@@ -130,6 +132,8 @@ export interface Question {
   readonly patientIds?: readonly string[];
   /** Whether it asks for the oldest value, report or mention. */
   readonly isFirst: boolean;
+  /** Whether it asks what was given instead of the drug that it names. */
+  readonly asksReplacement?: true;
   /** Whether it asks for the newest value of each, not for all of them. */
   readonly isLatest: boolean;
   /** Whether it asks for patients rather than for their number. */

@@ -1,5 +1,6 @@
 import type { QueryReader } from '../../search/query/query-reader.ts';
 import { inNames } from './everyday-words.ts';
+import { compoundsApart } from './german-compounds.ts';
 import type { Kinship } from './kinship.ts';
 
 const MEASURED = 'ExaminationName';
@@ -22,7 +23,10 @@ export function readAs(
   understanding: QuestionVocabulary,
 ): { text: string; read: ReturnType<QueryReader['read']> } {
   const { reader } = understanding;
-  const text = withValuesApart(inNames(asked.replace(MORBUS, 'Morbus ')), understanding);
+  const text = withValuesApart(
+    inNames(compoundsApart(asked.replace(MORBUS, 'Morbus '), reader)),
+    understanding,
+  );
   const read = reader.read(text);
   if (!read.mentions.some(({ concept }) => ANY_TUMOUR.has(concept))) return { text, read };
   const other = text.replace(CANCER, 'carcinoma');

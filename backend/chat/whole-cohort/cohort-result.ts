@@ -118,6 +118,8 @@ function composeMeasure(builder: AnswerBuilder, query: CohortQuery, result: Coho
   if (!isExtreme || having.length === 0) return;
   const ids = having.map(({ patient_id: id }) => id);
   builder.computed(wording.patients(ids.join(', '), ids.length, ids.length), statements);
+  for (const statement of statements)
+    builder.computed(wording.toldOn(statement.patientId, statement.reportDate), [statement]);
   builder.quote(statements);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isOfTime, isOngoing } from '../../cohort/criteria.store.ts';
 import { type Database, patientArray, textArray } from '../../store/database.ts';
 import { entity } from '../../store/schema.ts';
 
@@ -27,7 +28,7 @@ export async function mostCommon(
     WHERE f.study_id = ${studyId} AND f.standing = 'affirmed' AND f.concept_name IS NOT NULL
       ${concepts === undefined ? sql`` : sql`AND f.concept = ANY(${textArray(concepts)})`}
       ${categories === undefined ? sql`` : sql`AND f.category = ANY(${textArray(categories)})`}
-      ${isCurrent ? sql`AND f.temporality = 'current'` : sql``}
+      ${isCurrent ? sql`AND ${isOfTime(['current'], true)} AND ${isOngoing(studyId, concepts)}` : sql``}
       ${patientIds.length === 0 ? sql`` : sql`AND f.patient_id = ANY(${patientArray(patientIds)})`}
     GROUP BY f.concept ORDER BY 3 DESC, min(f.concept_name) COLLATE "C" LIMIT ${limit}`);
   return rows.map((row) => rankSchema.parse(row));

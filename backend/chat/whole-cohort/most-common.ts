@@ -2,7 +2,7 @@ import type { Database } from '../../store/database.ts';
 import type { AnswerBuilder } from '../composition/answer-builder.ts';
 import { CATEGORIES } from '../composition/lists.ts';
 import { anyAllergy, type Kinship } from '../understanding/kinship.ts';
-import type { ListKind, Question } from '../understanding/question.ts';
+import type { ListKind, Question, QuestionConcept } from '../understanding/question.ts';
 import { mostCommon, type Rank, type Ranked } from './most-common.store.ts';
 
 /** So many are told at least, because what is most common says little alone. */
@@ -13,19 +13,33 @@ const MOST_TIED = 10;
 /** Allergies are ranked by substance alone: the diagnosis of an allergy is no kind of it. */
 const RANKED: Readonly<Record<ListKind, readonly string[]>> = { ...CATEGORIES, allergies: ['Allergen'] };
 
-/** What a question ranks: the kinds of the one thing that it names, or all of a list. */
+/** What a question ranks, of whom: the kinds of one of its things, or all of a list; its other things bound the patients. */
+export interface RankedConcept {
+  readonly concept: QuestionConcept | undefined;
+  readonly bounds: readonly QuestionConcept[];
+}
+
+/** "The commonest statin" ranks statins; "the commonest drug in asthma" ranks drugs, of those with asthma. */
+export function rankedConcept({ concepts, kinds }: Pick<Question, 'concepts' | 'kinds'>): RankedConcept {
+  const concept = concepts.find(
+    ({ category, isExcluded }) =>
+      !isExcluded && (kinds.length === 0 || kinds.some((kind) => RANKED[kind].includes(category))),
+  );
+  return { concept, bounds: concepts.filter((each) => each !== concept) };
+}
+
 function rankedOf(
-  { concepts, kinds, time }: Question,
+  { kinds, time }: Question,
+  thing: QuestionConcept | undefined,
   kinship: Kinship,
   patientIds: readonly string[],
 ): Ranked {
-  const [first] = concepts;
   const isAllergy =
     kinds.includes('allergies') ||
-    first?.category === 'Allergen' ||
-    anyAllergy.includes(first?.concept ?? '');
-  const below = first === undefined || isAllergy ? undefined : kinship.narrower(first.concept ?? '');
-  const isDrug = first?.category.startsWith('Medication') ?? kinds.includes('medications');
+    thing?.category === 'Allergen' ||
+    anyAllergy.includes(thing?.concept ?? '');
+  const below = thing === undefined || isAllergy ? undefined : kinship.narrower(thing.concept ?? '');
+  const isDrug = thing?.category.startsWith('Medication') ?? kinds.includes('medications');
   return {
     ...(below !== undefined
       ? { concepts: below }
@@ -44,14 +58,15 @@ export async function composeMostCommon(
 ): Promise<readonly Rank[]> {
   const { wording } = builder;
   const asked = question.top?.limit ?? 1;
+  const { concept: thing } = rankedConcept(question);
   const ranks = await mostCommon(
     db,
     studyId,
-    rankedOf(question, kinship, patientIds),
+    rankedOf(question, thing, kinship, patientIds),
     Math.max(TOLD, asked) + MOST_TIED,
   );
   if (ranks.length === 0) return ranks;
-  const of = question.concepts[0]?.label ?? question.kinds.join(', ');
+  const of = thing?.label ?? question.kinds.join(', ');
   const ranked = ranks.map(({ name, patients }) => wording.rank(name, patients));
   const least = ranks[asked - 1]?.patients ?? 0;
   const first = ranks.filter(({ patients }) => patients >= least).length;

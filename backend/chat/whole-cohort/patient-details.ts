@@ -1,5 +1,7 @@
 import type { CohortQuery, CohortResult } from '../../cohort/cohort.contract.ts';
+import { isMedication } from '../../engines/terminology/vocabulary.ts';
 import { doseOf } from '../composition/doses.ts';
+import { byDrug, isOver } from '../composition/drug-states.ts';
 import { type Mention, mentionsOf } from '../retrieval/mentions.store.ts';
 import type { Detail } from '../understanding/details.ts';
 import type { CohortTask } from './cohort-task.ts';
@@ -7,6 +9,8 @@ import type { CohortTask } from './cohort-task.ts';
 /** Patients of whom details are told. */
 const MOST_TOLD = 30;
 const MOST_SENTENCES = 3;
+/** A day that a sentence names. */
+const DAY = /(?<!\d)(?:\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)(?!\d)/u;
 
 /** Words of a sentence that tell a detail, in whichever language. */
 const TELLS: Readonly<Record<Detail, RegExp>> = {
@@ -17,6 +21,7 @@ const TELLS: Readonly<Record<Detail, RegExp>> = {
     /(?<!\p{L})(?:stage|grade|stadium|grad|stadio|grado|gold|nyha|gleason|[cpy]{0,3}T[0-4][a-d]?|G[1-5][ab]?|[IV]{1,3})(?!\p{L})/iu,
   reason:
     /(?<!\p{L})(?:because|due to|for|since|after|intolerance|wegen|da|daher|aufgrund|bei|nach|per|a causa|causa|dopo|perché)(?!\p{L})/iu,
+  kind: /./u,
   result:
     /(?<!\p{L})(?:normal\p{L}*|show\p{L}*|found|finding\p{L}*|zeig\p{L}*|unauffällig|o\.?B|mostra\p{L}*|negativ\p{L}*|polyp\p{L}*|polip\p{L}*)|:/iu,
 };
@@ -49,6 +54,7 @@ export async function composeDetails(
             })
           ).filter(({ standing }) => standing === (thing.standing ?? 'affirmed')),
           details,
+          question.time === 'current',
         ),
       ),
     );
@@ -61,7 +67,9 @@ export async function composeDetails(
 }
 
 /** Mentions whose sentences tell the most of what is asked for, the newest first among equals. */
-function nearest(mentions: readonly Mention[], details: readonly Detail[]): Mention[] {
+function nearest(all: readonly Mention[], details: readonly Detail[], isOfNow: boolean): Mention[] {
+  const over = new Set(isOfNow ? byDrug(all).filter(isOver).flat() : []);
+  const mentions = all.filter((mention) => !over.has(mention));
   const score = (mention: Mention): number =>
     details.filter(
       (detail) => readDetail(mention, detail) !== undefined || TELLS[detail].test(mention.sentence),
@@ -76,15 +84,21 @@ function nearest(mentions: readonly Mention[], details: readonly Detail[]): Ment
 
 /** What is read of the mentions, each once. */
 const readOf = (mentions: readonly Mention[], details: readonly Detail[]): string[] => [
-  ...new Set(mentions.flatMap((mention) => details.flatMap((detail) => readDetail(mention, detail) ?? []))),
+  ...new Map(
+    mentions
+      .flatMap((mention) => details.flatMap((detail) => readDetail(mention, detail) ?? []))
+      .map((read) => [read.toLowerCase(), read]),
+  ).values(),
 ];
 
 function readDetail(mention: Mention, detail: Detail): string | undefined {
+  if (detail === 'kind') return isMedication(mention.category) ? mention.text : undefined;
   if (detail === 'dose') {
     const parts = doseOf(mention);
     return parts === undefined ? undefined : `${mention.text} ${parts}`;
   }
   if (detail !== 'date') return undefined;
-  const dates = mention.attributes.filter(({ category }) => category === 'Date').map(({ text }) => text);
+  const read = mention.attributes.filter(({ category }) => category === 'Date').map(({ text }) => text);
+  const dates = read.length > 0 ? read : (mention.sentence.match(DAY) ?? []);
   return dates.length === 0 ? undefined : `${mention.text} ${dates.join(', ')}`;
 }
