@@ -40,7 +40,7 @@ export async function createContext(
   const session = grant === null ? sessionOf(request, reply) : NO_SESSION;
   const work = workSignal(reply);
   const purpose = request.headers['x-purpose']?.toString().slice(0, LONGEST_PURPOSE);
-  const identity = { requestId, signal: work.signal, purpose };
+  const identity = { requestId, signal: work.signal };
   const auth = createAuthSource(new RestClient(backends.ownBackend, { ...identity, pool: 'identities' }));
   const viewer =
     grant?.user ??
@@ -79,6 +79,8 @@ export async function createContext(
       address: request.ip,
       username: viewer?.username,
       roles,
+      purposeIn: (studyId) =>
+        purpose ?? (studyId === undefined ? undefined : roles?.studies.get(studyId)?.purpose),
       scope: roles && new Set(roles.studies.keys()),
       rights: grant?.rights ?? undefined,
     }),

@@ -60,7 +60,7 @@ export function createSources(
       : new RestClient(backend, {
           ...identity,
           address: undefined,
-          purpose: undefined,
+          purposeIn: undefined,
           refusal: refusalElsewhere(identity),
         });
   const contract = clientOf(contractBackend);

@@ -13,10 +13,10 @@ import { openInstallationKeys } from '../backend/record/intake/installation-keys
 import { createReportIntake } from '../backend/record/intake/report-intake.ts';
 import { settle } from '../backend/record/passages/settle.ts';
 import { openExtractionPool } from '../backend/record/reports/report-reader.pool.ts';
+import { hasStudy } from '../backend/record/settings/study-settings.ts';
 import { openStore } from '../backend/store/store.ts';
 import { STUDIES } from '../backend/studies/sample-studies.ts';
 import { addMissingStudies } from '../backend/studies/studies.store.ts';
-import { hasStudy } from '../backend/wall/study-of.ts';
 import { toCsv } from '../platform/isomorphic/csv.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';

@@ -10,6 +10,7 @@ import { openCloudEngine } from '../engines/anonymiser/cloud/open-cloud-engine.t
 import { audit } from '../record/audit/audit.store.ts';
 import type { InstallationKeys } from '../record/intake/installation-keys.ts';
 import { keyOfText } from '../record/intake/text-key.ts';
+import { requireMayLeave } from '../record/settings/study-settings.ts';
 import type { Caller } from '../shared/caller.ts';
 import { CallError } from '../shared/errors.ts';
 import { RemoteFailure } from '../shared/remote.ts';
@@ -58,6 +59,7 @@ export function createAnonymisationService(dependencies: AnonymisationDependenci
     async anonymise(studyId, engine, request, caller) {
       const { text, language, operator } = request;
       if (engine === 'cloud' && cloud === null) throw new CallError(503, 'NOT_CONFIGURED', CLOUD_UNSET);
+      if (engine === 'cloud') await requireMayLeave(db, studyId);
       // Noted before the text leaves, so that a text that left is noted whatever comes of it.
       await audit(db, caller, { studyId, action: `anonymisation.${engine}`, target: '' });
       const service = engine === 'cloud' ? cloud : null;

@@ -3,11 +3,17 @@ import { typedUsernameOr } from '../shared/contract.ts';
 import { membershipSchema } from '../studies/members/members.contract.ts';
 import { INSTALLATION_ROLES, RIGHTS } from '../wall/rights.ts';
 
+/** A study that somebody works in, with what they may do there and, in a session, what they said to read it for. */
+const openedStudySchema = membershipSchema.extend({
+  rights: z.array(z.enum(RIGHTS)),
+  purpose: z.string().optional(),
+});
+
 /** An account, and what it is and may do in the studies that it works in; 100 at most. */
 export const userSchema = z.object({
   username: z.string(),
   role: z.enum(INSTALLATION_ROLES),
-  studies: z.array(membershipSchema.extend({ rights: z.array(z.enum(RIGHTS)) })),
+  studies: z.array(openedStudySchema),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -75,9 +75,9 @@ export function createAuthService(
       if (isUse) await noteSessionUse(db, tokenHash, times);
       const live = await liveSession(db, tokenHash, times);
       if (live === null) return null;
-      const { user, expiresAt, idleEndsAt } = live;
+      const { user, purposes, expiresAt, idleEndsAt } = live;
       return {
-        user: await withStudies(db, user),
+        user: await withStudies(db, user, purposes),
         ends_at: expiresAt.toISOString(),
         idle_ends_at: idleEndsAt.toISOString(),
       };

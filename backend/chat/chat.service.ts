@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CohortService } from '../cohort/cohort.service.ts';
+import { staysHere } from '../record/settings/study-settings.ts';
 import type { SearchDependencies } from '../search/search.service.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput } from '../shared/errors.ts';
@@ -74,12 +75,13 @@ export function createChatService({ writer = asItIs, ...parts }: ChatDependencie
   }
 
   async function* told(
+    studyId: string,
     embedded: ChatAnswer,
     task: WritingTask,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent, ChatAnswer> {
     yield { event: 'sources', citations: embedded.citations };
-    const written = writer(embedded, task, signal);
+    const written = (await staysHere(parts.db, studyId)) ? asItIs(embedded) : writer(embedded, task, signal);
     let part = await written.next();
     for (; part.done !== true; part = await written.next()) {
       if (signal.aborted) return embedded;
@@ -104,14 +106,14 @@ export function createChatService({ writer = asItIs, ...parts }: ChatDependencie
 
   return {
     aboutPatient: async (studyId, asked, caller, signal = NEVER) =>
-      whole(told(await ofPatient(studyId, asked, caller), asked, signal)),
+      whole(told(studyId, await ofPatient(studyId, asked, caller), asked, signal)),
     aboutCohort: async (studyId, asked, signal = NEVER) =>
-      whole(told(await answerAboutCohort(parts, studyId, asked), cohortTask(asked), signal)),
+      whole(told(studyId, await answerAboutCohort(parts, studyId, asked), cohortTask(asked), signal)),
     async *patientEvents(studyId, asked, caller, signal) {
-      yield* told(await ofPatient(studyId, asked, caller), asked, signal);
+      yield* told(studyId, await ofPatient(studyId, asked, caller), asked, signal);
     },
     async *cohortEvents(studyId, asked, signal) {
-      yield* told(await answerAboutCohort(parts, studyId, asked), cohortTask(asked), signal);
+      yield* told(studyId, await answerAboutCohort(parts, studyId, asked), cohortTask(asked), signal);
     },
   };
 }

@@ -98,6 +98,10 @@ export interface ExtractionEngine {
   readonly name: string;
   /** The version of the vocabulary that it reads with; absent where it has none. */
   readonly vocabulary?: string;
-  /** Never fails on a string; an empty or wordless one gives no entities. */
-  read(text: string): Promise<ReadText>;
+  /**
+   * Never fails on a string; an empty or wordless one gives no entities.
+   *
+   * @param staysHere whether the text may not be sent to a service outside of this machine
+   */
+  read(text: string, staysHere?: boolean): Promise<ReadText>;
 }

@@ -9,6 +9,7 @@ import { findByContent } from '../record/extractions/extractions.reader.ts';
 import { type PreparedReport, prepareReport } from '../record/reports/prepare-report.ts';
 import { SUBMITTED } from '../record/reports/reading-version.ts';
 import { storeReports } from '../record/reports/reports.store.ts';
+import { staysHere } from '../record/settings/study-settings.ts';
 import type { MarkMaker } from '../record/withdrawn/marks.ts';
 import { withdrawnAmong, withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -57,7 +58,12 @@ export function createIngestionService(
         const fhir = bundle === null ? null : storedBundle(bundle, { patientId, extractionId: known.id });
         return answerOf(known, { ...told, fhir, isDuplicate: true });
       }
-      const { report, bundle } = await prepare(engine, { ...submission, patientMark }, caller, steps);
+      const { report, bundle } = await prepare(
+        engine,
+        { ...submission, patientMark, staysHere: await staysHere(db, studyId) },
+        caller,
+        steps,
+      );
       const fhir = bundle === null ? null : bundleResponse(bundle, request.dry_run);
       if (request.dry_run) {
         return answerOf(checkedExtraction(report.prepared, report.read), {
@@ -77,7 +83,10 @@ export function createIngestionService(
   };
 }
 
-type MarkedSubmission = ReturnType<typeof partsOf> & { readonly patientMark: string };
+type MarkedSubmission = ReturnType<typeof partsOf> & {
+  readonly patientMark: string;
+  readonly staysHere: boolean;
+};
 
 function partsOf(request: Request) {
   refuseDeep(request.entities, 'entities');
@@ -111,7 +120,7 @@ async function prepare(
     submission.bundle === null ? null : readBundle(submission.bundle, { patientId, extractionId });
   if (bundle !== null) refuseBroken(bundle);
   steps.take('check');
-  const inText = await engine.read(text);
+  const inText = await engine.read(text, submission.staysHere);
   steps.take('read');
   const entities = submittedEntities(text, submission.entities, inText);
   const relations = submittedRelations(submission.relations, submission.entities);

@@ -13,7 +13,7 @@ export const ocr: Capability = {
   name: 'ocr',
   async mount(app, { db, documentReader: reader, logger, once }) {
     const files = once(documentFiles);
-    mountOcr(app, createOcrService({ reader, files }));
+    mountOcr(app, createOcrService({ db, reader, files }));
     const readings = once(readingsOf);
     const reports = once(reportsService);
     const documents = createDocumentsService({ db, reader, files, readings, reports, logger });

@@ -41,7 +41,7 @@ export function mountOcr(app: ZodApp, ocr: OcrService): void {
       config: { scope: 'study', right: 'read identified', event: reads('document.read') },
     },
     async (request, reply) => {
-      const answer = await ocr.read(request.body, disconnectSignal(reply));
+      const answer = await ocr.read(request.studyId, request.body, disconnectSignal(reply));
       return answer;
     },
   );

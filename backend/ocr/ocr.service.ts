@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { DocumentReader, OutsideService } from '../engines/documents/document.ts';
+import { staysHere } from '../record/settings/study-settings.ts';
 import { badInput, CallError } from '../shared/errors.ts';
+import type { Database } from '../store/database.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { asCallError, tooLarge } from './failures.ts';
 import { typeOfFile } from './file-types.ts';
@@ -15,7 +17,7 @@ export interface OcrService {
    *
    * @throws CallError 400 for what is no file that is read, 413 above 20 MB, 422 for one that cannot be, 503 while busy
    */
-  read(request: z.output<typeof ocrRequestSchema>, gone: AbortSignal): Promise<OcrResponse>;
+  read(studyId: string, request: z.output<typeof ocrRequestSchema>, gone: AbortSignal): Promise<OcrResponse>;
 }
 
 const MOST_AT_ONCE = 4;
@@ -23,15 +25,18 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const FIELD = 'file_b64';
 
 export function createOcrService({
+  db,
   reader,
   files,
 }: {
+  readonly db: Database;
   readonly reader: DocumentReader;
   readonly files: Pick<DocumentFiles, 'withBytes'>;
 }): OcrService {
   let reading = 0;
 
   async function readFile(
+    studyId: string,
     request: z.output<typeof ocrRequestSchema>,
     gone: AbortSignal,
   ): Promise<OcrResponse> {
@@ -40,8 +45,9 @@ export function createOcrService({
     if (bytes.length > MOST_BYTES_AT_ONCE) throw tooLargeAtOnce();
     try {
       const { language, model: mode } = request;
+      const isKept = await staysHere(db, studyId);
       const read = await files.withBytes(bytes, (path) =>
-        reader.read(path, { mode, language, signal: gone }),
+        reader.read(path, { mode, language, staysHere: isKept, signal: gone }),
       );
       const { result, words } = shapeReading(read);
       const pages = result.pages.map((page) => ({ ...page, words: [...(words.get(page.pageNumber) ?? [])] }));
@@ -53,13 +59,13 @@ export function createOcrService({
 
   return {
     service: () => reader.service ?? null,
-    async read(request, gone) {
+    async read(studyId, request, gone) {
       if (reading >= MOST_AT_ONCE) {
         throw new CallError(503, 'BUSY', 'Other documents are being read; please send this one in a minute.');
       }
       reading += 1;
       try {
-        return await readFile(request, gone);
+        return await readFile(studyId, request, gone);
       } finally {
         reading -= 1;
       }

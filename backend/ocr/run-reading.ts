@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DocumentError, type DocumentReader } from '../engines/documents/document.ts';
 import type { StopReason } from '../jobs/run-job.ts';
+import { staysHere } from '../record/settings/study-settings.ts';
 import { describe } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import type { JobControl } from '../wall/capability.ts';
@@ -41,9 +42,10 @@ export async function runReading(
   const { report: onProgress, settled } = progress.follow(key);
   try {
     const { model: mode, language } = begun;
+    const stays = await staysHere(db, key.studyId);
     const keepIn = await files.pagesOf(key.studyId, key.id);
     const found = await files.withCopy(key.studyId, key.id, (path) =>
-      reader.read(path, { mode, language, signal, keepIn, onProgress }),
+      reader.read(path, { mode, language, staysHere: stays, signal, keepIn, onProgress }),
     );
     signal.throwIfAborted();
     await settled();

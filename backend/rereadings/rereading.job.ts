@@ -7,6 +7,7 @@ import { type PreparedReport, readerOver } from '../record/reports/prepare-repor
 import { prepareWhenFree } from '../record/reports/prepare-when-free.ts';
 import { presentVersion } from '../record/reports/reading-version.ts';
 import { replaceReports } from '../record/reports/replace-reports.store.ts';
+import { staysHere } from '../record/settings/study-settings.ts';
 import { CallError } from '../shared/errors.ts';
 import { inTransaction } from '../store/database.ts';
 import type { JobControl, JobKind, Tools } from '../wall/capability.ts';
@@ -70,7 +71,7 @@ async function readAll(tools: RereadingTools, { studyId, id, signal, holdIn }: J
     signal,
     (batch, onChecked) => {
       onChecked();
-      return readBatch(tools, batch);
+      return readBatch(tools, studyId, batch);
     },
     async ({ batch, prepared, failed }) => {
       await inTransaction(db, async (tx) => {
@@ -91,16 +92,19 @@ interface ReadBatch {
 }
 
 async function readBatch(
-  { engine, logger }: RereadingTools,
+  { db, engine, logger }: RereadingTools,
+  studyId: string,
   batch: readonly OutdatedReport[],
 ): Promise<ReadBatch> {
   const reader = readerOver(engine);
+  const isKept = await staysHere(db, studyId);
   const read = await Promise.allSettled(
     batch.map(({ extractionId, createdAt, reportDate, ...report }) =>
       prepareWhenFree(reader, {
         ...report,
         reportDate: reportDate ?? undefined,
         stored: { extractionId, createdAt },
+        staysHere: isKept,
       }),
     ),
   );

@@ -67,6 +67,8 @@ export const session = pgTable('session', {
   lastUsedAt: instant('last_used_at').notNull(),
   address: text('address').notNull(),
   browser: text('browser').notNull(),
+  /** What its owner said to read studies for, by their ids. */
+  purposes: jsonb('purposes').$type<Readonly<Record<string, string>>>().notNull().default({}),
 });
 
 /** Failed logins by address and by address and name, which may be anything that somebody typed: only hashes are kept. */

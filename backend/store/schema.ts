@@ -1,4 +1,5 @@
 import {
+  boolean,
   customType,
   date,
   doublePrecision,
@@ -33,6 +34,10 @@ export const studySettings = pgTable('study_settings', {
   studyId: text('study_id').primaryKey(),
   state: text('state', { enum: ['open', 'read-only', 'archived'] }).notNull(),
   label: text('label', { enum: ['synthetic', 'de-identified', 'identified'] }),
+  /** Whether nothing of it is sent to a service outside of this machine. */
+  staysHere: boolean('stays_here').notNull().default(false),
+  /** Whether whoever reads patient data has to say what for. */
+  asksPurpose: boolean('asks_purpose').notNull().default(false),
   version: integer('version').notNull(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STUDY_STATES } from '../wall/study-of.ts';
+import { STUDY_STATES } from '../record/settings/study-settings.ts';
 
 export const studyStatusSchema = z.enum(['active', 'recruiting', 'closed']);
 
@@ -23,6 +23,10 @@ export const studySettingsSchema = z.object({
   /** How the study may be used, beside its status. */
   state: z.enum(STUDY_STATES),
   label: z.enum(STUDY_LABELS).nullable(),
+  /** Whether its texts and files are read on this machine alone, whatever services the installation has. */
+  stays_here: z.boolean(),
+  /** Whether whoever reads patient data has to say what for. */
+  asks_purpose: z.boolean(),
   /** Counts its changes, so that two who change a study do not undo each other unseen. */
   version: z.int().nonnegative(),
 });

@@ -13,6 +13,8 @@ const COLUMNS = {
   status: study.status,
   state: sql<ListedStudy['state']>`coalesce(${studySettings.state}, 'open')`,
   label: studySettings.label,
+  stays_here: sql<boolean>`coalesce(${studySettings.staysHere}, false)`,
+  asks_purpose: sql<boolean>`coalesce(${studySettings.asksPurpose}, false)`,
   version: sql<number>`coalesce(${studySettings.version}, 0)`,
 };
 
@@ -44,9 +46,9 @@ export async function updateStudy(
   id: string,
   change: Omit<ListedStudy, 'id' | 'participantCount'>,
 ): Promise<void> {
-  const { name, description, icon, status, state, label, version } = change;
+  const { name, description, icon, status, state, label, version, stays_here, asks_purpose } = change;
   await db.update(study).set({ name, description, icon, status }).where(eq(study.id, id));
-  const settings = { state, label, version: version + 1 };
+  const settings = { state, label, staysHere: stays_here, asksPurpose: asks_purpose, version: version + 1 };
   await db
     .insert(studySettings)
     .values({ studyId: id, ...settings })

@@ -1,77 +1,60 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { type StudyState, settingsOf } from '../record/settings/study-settings.ts';
+import type { Caller } from '../shared/caller.ts';
 import { DEMO_STUDY_ID, STUDY_HEADER } from '../shared/contract.ts';
 import { badInput, CallError } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
-import { study, studySettings } from '../store/schema.ts';
+import type { EventRule } from './endpoint.ts';
 import type { Right } from './rights.ts';
 import type { Scope } from './scope.ts';
-
-/** How a study may be used, beside its status. */
-export const STUDY_STATES = ['open', 'read-only', 'archived'] as const;
-export type StudyState = (typeof STUDY_STATES)[number];
-
-/** Every call asks; what another process changes is seen after this long. */
-const BELIEVED_MS = 1_000;
-
-const believed = new WeakMap<Database, LRUCache<string, StudyState>>();
-
-function statesOf(db: Database): LRUCache<string, StudyState> {
-  const states = believed.get(db) ?? new LRUCache<string, StudyState>({ max: 1_000, ttl: BELIEVED_MS });
-  believed.set(db, states);
-  return states;
-}
-
-/** How the study of an id may be used; null where there is none. */
-async function stateOf(db: Database, id: string): Promise<StudyState | null> {
-  const states = statesOf(db);
-  const known = states.get(id);
-  if (known !== undefined) return known;
-  const [found] = await db
-    .select({ state: studySettings.state })
-    .from(study)
-    .leftJoin(studySettings, eq(studySettings.studyId, study.id))
-    .where(eq(study.id, id))
-    .limit(1);
-  if (found === undefined) return null;
-  const state = found.state ?? 'open';
-  states.set(id, state);
-  return state;
-}
-
-/** The state of a study was changed here: it counts from the next call on. */
-export const forgetState = (db: Database, id: string): void => void statesOf(db).delete(id);
-
-/** Whether there is a study of this id. */
-export const hasStudy = async (db: Database, id: string): Promise<boolean> =>
-  (await stateOf(db, id)) !== null;
 
 /** What changes the data of a study; who read it, and who may, is looked at and changed in every state. */
 const CHANGING: ReadonlySet<Right> = new Set(['write', 'review']);
 
+/** What a route declares that works in a study. */
+interface StudyRoute {
+  readonly scope: Scope;
+  readonly right: Right | null;
+  readonly event: EventRule | undefined;
+}
+
 /**
  * The study that a call works in. Every store function that touches patient data takes its id and filters by it.
  *
- * @throws CallError 400 that names the header when there is no such study, 409 where its state does not allow the call
+ * @throws CallError 400 that names the header when there is no such study, 409 where its state does not allow the call, 428
+ * where it asks for a purpose and none is told
  */
 export async function studyOf(
   request: FastifyRequest,
   db: Database,
-  { scope, right }: { readonly scope: Scope; readonly right: Right | null },
+  { scope, right, event }: StudyRoute,
 ): Promise<string> {
   const header = request.headers[STUDY_HEADER];
   // An empty header is a caller that lost its study, and must not write into another one.
   const id = header === undefined ? DEMO_STUDY_ID : String(header);
-  const state = id.length > 64 ? null : await stateOf(db, id);
-  if (state === null) {
+  const settings = id.length > 64 ? null : await settingsOf(db, id);
+  if (settings === null) {
     throw badInput(
       `There is no study of this id; ${STUDY_HEADER} names one of GET /api/studies.`,
       STUDY_HEADER,
     );
   }
-  if (scope === 'study') requireState(state, right);
+  if (scope === 'study') requireState(settings.state, right);
+  if (settings.asksPurpose && showsPatients({ scope, right, event })) requirePurpose(request.caller);
   return id;
+}
+
+/** Whether what leaves is of patients: what is noted as read, and files. */
+const showsPatients = ({ scope, right, event }: StudyRoute): boolean =>
+  scope === 'study' && (right === 'export' || (event?.kind === 'read' && right !== 'audit'));
+
+function requirePurpose({ purpose }: Caller): void {
+  if (purpose !== undefined) return;
+  throw new CallError(
+    428,
+    'PURPOSE_NEEDED',
+    'This study asks what its data are read for; say so on its page, or in the header X-Purpose.',
+  );
 }
 
 function requireState(state: StudyState, right: Right | null): void {

@@ -99,7 +99,7 @@ export function raiseWall(app: FastifyInstance, db: Database): void {
     const passage: Passage = { isNoted: false, patients: [], notedPatients: new Set() };
     passages.set(request, passage);
     if (scope === 'study' || scope === 'settings') {
-      passage.studyId = await studyOf(request, db, { scope, right });
+      passage.studyId = await studyOf(request, db, { scope, right, event });
     }
     if (event?.kind === 'attempt') await note(request, event, []);
     if (right !== null) requireRight(request.caller, right, scope);

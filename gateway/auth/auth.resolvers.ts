@@ -40,6 +40,15 @@ export const authResolvers: Resolvers = {
           .endOtherSessions(session.token ?? '')
           .then((ended) => ({ __typename: 'EndOtherSessionsSuccess' as const, ended })),
       ),
+    statePurpose: (_root, { input: { studyId, purpose } }, { sources, session, forgetViewers }) =>
+      orFailure(
+        sources.auth
+          .statePurpose({ token: session.token ?? '', study_id: studyId, purpose })
+          .then((stated) => {
+            forgetViewers();
+            return { __typename: 'StatePurposeSuccess' as const, studyId, purpose: stated };
+          }),
+      ),
     changePassword: (_root, { input: { oldPassword, newPassword } }, { sources, session, viewer }) =>
       orFailure(
         sources.auth

@@ -9,6 +9,8 @@ import type {
   EndedSessionsResponse,
   Session,
   SessionsResponse,
+  StatedPurposeResponse,
+  StatePurposeRequest,
 } from '../../backend/auth/sessions/sessions.contract.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
 
@@ -33,6 +35,8 @@ export interface AuthSource {
   endSession(id: string): Promise<void>;
   /** Ends all but the one of the token. @returns how many */
   endOtherSessions(token: string): Promise<number>;
+  /** @returns what the session of the token reads the study for from now on @throws UpstreamError 400 for another's study */
+  statePurpose(request: StatePurposeRequest): Promise<string>;
   changePassword(request: ChangePasswordRequest): Promise<void>;
   /** The login of the demo account; null while there is none. */
   demoLogin(): Promise<DemoLoginResponse['login']>;
@@ -62,6 +66,8 @@ export function createAuthSource(rest: RestClient): AuthSource {
       const call = { method: 'POST' as const, path: `${SESSIONS}/end-others`, body: { token } };
       return (await rest.call<EndedSessionsResponse>(call)).ended;
     },
+    statePurpose: async (body) =>
+      (await rest.call<StatedPurposeResponse>({ method: 'POST', path: `${SESSIONS}/purpose`, body })).purpose,
     async changePassword(body) {
       await rest.call({ method: 'POST', path: '/api/auth/password', body });
     },

@@ -46,6 +46,7 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set([
   'sessions',
   'endSession',
   'endOtherSessions',
+  'statePurpose',
   'changePassword',
   'accounts',
   'invitations',

@@ -9,6 +9,8 @@ export interface StudyAccess {
   /** The role of its account; that of a key, which comes with none, is `key`. */
   readonly role: string;
   readonly rights: readonly StudyRight[];
+  /** What the session said to read the study for. */
+  readonly purpose?: string | undefined;
 }
 
 /** What a caller is in the installation, and in the studies that it may work in. */
@@ -38,7 +40,10 @@ export function rolesOf(user: User, grant: Grant | null): CallerRoles {
     installation,
     hasSession: grant === null,
     studies: new Map(
-      opened.map(({ study_id, role, rights }) => [study_id, { role, rights: rightsOf(rights) }]),
+      opened.map(({ study_id, role, rights, purpose }) => [
+        study_id,
+        { role, rights: rightsOf(rights), purpose },
+      ]),
     ),
   };
 }

@@ -24,8 +24,8 @@ export interface CallIdentity {
   readonly address?: string | undefined;
   /** Absent of whoever is not logged in. */
   readonly roles?: CallerRoles | undefined;
-  /** What the client says it reads for; no other backend is told. */
-  readonly purpose?: string | undefined;
+  /** What the client says it reads a study for; no other backend is told. */
+  readonly purposeIn?: ((studyId: string | undefined) => string | undefined) | undefined;
   /** The studies that the caller may work in; absent means all of them. */
   readonly scope?: StudyScope | undefined;
   /** All that the caller may do; absent means whatever its role may. */
@@ -182,7 +182,8 @@ export class RestClient {
 
   /** Who calls, and in which study. */
   #headersFor({ path, studyId }: FetchedCall): Record<string, string> {
-    const { requestId, username, roles, rights, address, purpose } = this.#identity;
+    const { requestId, username, roles, rights, address, purposeIn } = this.#identity;
+    const purpose = purposeIn?.(studyId);
     const { token } = this.#backend;
     return {
       'x-request-id': requestId,

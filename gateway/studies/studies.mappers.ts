@@ -16,15 +16,20 @@ import type {
 import { lowerCase, upperCase } from '../shared/enums.ts';
 
 /** A study as the resolvers of its fields are given it. */
-export type StudyParent = Omit<ListedStudy, 'status' | 'state' | 'label'> & {
+export type StudyParent = Omit<ListedStudy, 'status' | 'state' | 'label' | 'stays_here' | 'asks_purpose'> & {
   readonly status: StudyStatus;
   readonly state: StudyState;
   readonly label: StudyLabel | null;
+  readonly staysHere: boolean;
+  readonly asksPurpose: boolean;
 };
 
-export function toStudy({ status, state, label, ...study }: ListedStudy): StudyParent {
+export function toStudy(listed: ListedStudy): StudyParent {
+  const { status, state, label, stays_here: staysHere, asks_purpose: asksPurpose, ...study } = listed;
   return {
     ...study,
+    staysHere,
+    asksPurpose,
     status: upperCase(status),
     state: upperCase(state),
     label: label === null ? null : upperCase(label),
@@ -47,8 +52,17 @@ export const toCreateStudy = ({ name, description, icon, status }: CreateStudyIn
 const STATES = { OPEN: 'open', READ_ONLY: 'read-only', ARCHIVED: 'archived' } as const;
 const LABELS = { SYNTHETIC: 'synthetic', DE_IDENTIFIED: 'de-identified', IDENTIFIED: 'identified' } as const;
 
-export const toChangeStudy = ({ state, label, version, ...study }: ChangeStudyInput): ChangeStudy => ({
+export const toChangeStudy = ({
+  state,
+  label,
+  staysHere,
+  asksPurpose,
+  version,
+  ...study
+}: ChangeStudyInput): ChangeStudy => ({
   ...toCreateStudy(study),
+  stays_here: staysHere ?? undefined,
+  asks_purpose: asksPurpose ?? undefined,
   state: STATES[state],
   label: label == null ? null : LABELS[label],
   version,

@@ -47,6 +47,7 @@ export const studiesResolvers: Resolvers = {
       const role = roles?.studies.get(id)?.role;
       return role === undefined || role === 'key' ? null : upperCase<StudyRole>(role);
     },
+    viewerPurpose: ({ id }, _args, { roles }) => roles?.studies.get(id)?.purpose ?? null,
     viewerCan: ({ id }, _args, { roles }) =>
       (roles?.studies.get(id)?.rights ?? []).map((right) => upperCase<StudyRight>(right)),
   },

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAzureReader } from '../../backend/engines/documents/azure/azure-reader.ts';
 import type { DocumentReader } from '../../backend/engines/documents/document.ts';
 import { pdfOf } from '../../backend/engines/documents/pdf.fixtures.ts';
@@ -110,6 +110,13 @@ function json(response: ServerResponse, body: unknown): void {
 }
 
 describe('reading by Azure Document Intelligence', () => {
+  it('is done here where the file may not leave this machine', async () => {
+    const read = vi.spyOn(own, 'read').mockResolvedValueOnce({ pages: [] } as never);
+    await reader().read(file, { mode: 'auto', language: 'auto', staysHere: true });
+    expect(read).toHaveBeenCalledOnce();
+    expect(asked).toEqual([]);
+  });
+
   it('sends the file, asks until it was read, and tells what was found', async () => {
     answer = (request, response, count) => {
       if (request.method === 'POST') accepted(response);

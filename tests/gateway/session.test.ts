@@ -138,6 +138,37 @@ describe('a session', () => {
     const { errors } = await gateway.ask('{ studies { id } }', {}, cookie?.split(';')[0]);
     expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
+
+  it('says what a study is read for, for itself alone, and every read is noted with it', async () => {
+    const opened = async () => (await login('admin', 'casebook-demo')).cookie?.split(';')[0];
+    const [own, other] = [await opened(), await opened()];
+    const state = (studyId: string, purpose: string) =>
+      gateway.ask(
+        `mutation ($input: StatePurposeInput!) { statePurpose(input: $input) { __typename
+          ... on StatePurposeSuccess { purpose } ... on InvalidInput { field } } }`,
+        { input: { studyId, purpose } },
+        own,
+      );
+    expect((await state('study-002', 'Monitoring \u00fc')).data.statePurpose.purpose).toBe('Monitoring ü');
+    const read = '{ study(id: "study-002") { asksPurpose viewerPurpose patients { totalCount } } }';
+    expect((await gateway.ask(read, {}, own)).data.study).toMatchObject({ viewerPurpose: 'Monitoring ü' });
+    expect((await gateway.ask(read, {}, other)).data.study).toMatchObject({ viewerPurpose: null });
+    const { rows } = await backend.store.db.execute(
+      sql`SELECT purpose FROM audit_event WHERE study_id = 'study-002' ORDER BY sequence`,
+    );
+    expect(rows.map(({ purpose }) => purpose)).toEqual(['Monitoring ü', null]);
+    for (const [study, purpose, field] of [
+      ['study-404', 'Monitoring', 'studyId'],
+      ['study-002', ' a ', 'purpose'],
+      ['study-002', 'a\u0007bc', 'purpose'],
+      ['study-002', 'x'.repeat(101), 'purpose'],
+    ] as const) {
+      expect((await state(study, purpose)).data.statePurpose, purpose).toMatchObject({
+        __typename: 'InvalidInput',
+        field,
+      });
+    }
+  });
 });
 
 describe('several logins in one operation', () => {

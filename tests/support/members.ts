@@ -27,5 +27,7 @@ export const listedStudy = (id: string): ListedStudy => ({
   status: 'active',
   state: 'open',
   label: null,
+  stays_here: false,
+  asks_purpose: false,
   version: 0,
 });

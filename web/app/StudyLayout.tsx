@@ -6,6 +6,7 @@ import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
 import { LogoutButton } from '../auth/LogoutButton.tsx';
 import { MOBILE_BREAKPOINT_PX, MOBILE_QUERY } from '../shared/constants.ts';
 import { Logo } from '../shared/Logo.tsx';
+import { PurposeGate } from '../studies/purpose/PurposeGate.tsx';
 import { StudyProvider, type StudySelection } from '../studies/StudyContext.tsx';
 import { StudyMarks } from '../studies/StudyMarks.tsx';
 import { ColourSchemeToggle } from './ColourSchemeToggle.tsx';
@@ -85,7 +86,9 @@ export function StudyLayout() {
         )}
         {isMobile && <SidebarOverlay isOpen={isOverlayOpen} onClose={overlay.close} />}
         <AppShell.Main id={MAIN_ID} ref={main} tabIndex={-1} className={classes.main}>
-          <Outlet />
+          <PurposeGate>
+            <Outlet />
+          </PurposeGate>
         </AppShell.Main>
       </AppShell>
     </StudyProvider>

@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import { StatedPurpose } from './purpose/StatedPurpose.tsx';
 import { LABELS, STATES } from './study-labels.ts';
 import { useStudyAccess } from './useStudyAccess.ts';
 
@@ -12,6 +13,7 @@ export function StudyMarks() {
           {STATES.READ_ONLY}
         </Badge>
       )}
+      <StatedPurpose />
       {label && (
         <Badge color="gray" variant="light" tt="none" visibleFrom="xs">
           {LABELS[label]}

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { hasStudy } from '../../record/settings/study-settings.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
@@ -6,7 +7,6 @@ import type { Membership } from '../../studies/members/members.contract.ts';
 import { saveMemberships } from '../../studies/members/members.store.ts';
 import { ownedBy } from '../../studies/members/owned-studies.ts';
 import { hasRight } from '../../wall/rights.ts';
-import { hasStudy } from '../../wall/study-of.ts';
 import { type AccountAction, noteAccountEvent } from '../account-events.ts';
 import { savePassword } from '../auth.store.ts';
 import type { PasswordQueue } from '../password-queue.ts';

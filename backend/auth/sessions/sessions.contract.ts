@@ -36,6 +36,23 @@ export const endSessionResponseSchema = z.object({ success: z.literal(true), id:
 export const endedSessionsResponseSchema = z.object({ success: z.literal(true), ended: z.int() });
 export type EndedSessionsResponse = z.infer<typeof endedSessionsResponseSchema>;
 
+/** The longest that the log of a study keeps of a purpose. */
+const MOST_PURPOSE = 100;
+
+export const statePurposeRequestSchema = z.strictObject({
+  ...ownSession,
+  study_id: recordParamsSchema.shape.id,
+  purpose: z
+    .string()
+    .trim()
+    .min(3, 'Say what you read the study for.')
+    .max(MOST_PURPOSE, `Say it in at most ${MOST_PURPOSE} characters.`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters and line breaks cannot be kept.'),
+});
+export type StatePurposeRequest = z.infer<typeof statePurposeRequestSchema>;
+export const statedPurposeResponseSchema = z.object({ success: z.literal(true), purpose: z.string() });
+export type StatedPurposeResponse = z.infer<typeof statedPurposeResponseSchema>;
+
 /** Other sessions than the one of the token end. */
 export const changePasswordRequestSchema = z.strictObject({
   ...ownSession,

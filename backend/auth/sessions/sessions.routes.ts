@@ -6,6 +6,8 @@ import {
   sessionParamsSchema,
   sessionsRequestSchema,
   sessionsResponseSchema,
+  statedPurposeResponseSchema,
+  statePurposeRequestSchema,
 } from './sessions.contract.ts';
 import type { SessionsService } from './sessions.service.ts';
 
@@ -44,6 +46,22 @@ export function mountSessions(app: ZodApp, sessions: SessionsService): void {
       await sessions.end(caller, id);
       return { success: true as const, id };
     },
+  );
+  app.post(
+    '/api/auth/sessions/purpose',
+    {
+      schema: {
+        summary: 'Say what the session of the token reads a study for',
+        tags: ['auth'],
+        body: statePurposeRequestSchema,
+        response: { 200: statedPurposeResponseSchema },
+      },
+      config: OWN,
+    },
+    async ({ caller, body }) => ({
+      success: true as const,
+      purpose: await sessions.statePurpose(caller, body),
+    }),
   );
   app.post(
     '/api/auth/sessions/end-others',

@@ -55,12 +55,14 @@ export async function liveSession(
   times: SessionTimes,
 ): Promise<{
   readonly user: Omit<User, 'studies'>;
+  readonly purposes: StoredSession['purposes'];
   readonly expiresAt: Date;
   readonly idleEndsAt: Date;
 } | null> {
   const [found] = await db
     .select({
       user: { username: appUser.username, role: appUser.role },
+      purposes: session.purposes,
       expiresAt: session.expiresAt,
       lastUsedAt: session.lastUsedAt,
     })
@@ -69,8 +71,13 @@ export async function liveSession(
     .where(and(eq(session.tokenHash, tokenHash), isLive(times), eq(appUser.state, 'active')))
     .limit(1);
   if (found === undefined) return null;
-  const { user, expiresAt, lastUsedAt } = found;
-  return { user, expiresAt, idleEndsAt: new Date(lastUsedAt.getTime() + times.idleMinutes * 60_000) };
+  const { user, purposes, expiresAt, lastUsedAt } = found;
+  return {
+    user,
+    purposes,
+    expiresAt,
+    idleEndsAt: new Date(lastUsedAt.getTime() + times.idleMinutes * 60_000),
+  };
 }
 
 /** Notes the use of a session, unless one of the last half minute is noted already; one that is over stays over. */
@@ -81,6 +88,21 @@ export async function noteSessionUse(db: Database, tokenHash: string, times: Ses
     .where(
       and(eq(session.tokenHash, tokenHash), isLive(times), lt(session.lastUsedAt, sql`now() - ${USE_NOTED}`)),
     );
+}
+
+/** Notes what a live session of an account reads a study for. @returns whether there is one */
+export async function notePurpose(
+  db: Database,
+  { tokenHash, username }: Pick<StoredSession, 'tokenHash' | 'username'>,
+  stated: Readonly<Record<string, string>>,
+  times: SessionTimes,
+): Promise<boolean> {
+  const noted = await db
+    .update(session)
+    .set({ purposes: sql`${session.purposes} || ${JSON.stringify(stated)}::jsonb` })
+    .where(and(eq(session.tokenHash, tokenHash), eq(session.username, username), isLive(times)))
+    .returning({ id: session.id });
+  return noted.length > 0;
 }
 
 /** The live sessions of an account, the one used last first; 50 at most. */

@@ -107,6 +107,8 @@ export interface ReadDocument {
 export interface ReadingOptions {
   readonly mode: ReadingMode;
   readonly language: ReadingLanguage | 'auto';
+  /** Whether the file may not be sent to a service outside of this machine. */
+  readonly staysHere?: boolean;
   /** Ends the work within a page. */
   readonly signal?: AbortSignal;
   /** A file in which recognised pages are kept as they come, and from which an interrupted reading goes on. */

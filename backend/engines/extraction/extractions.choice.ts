@@ -20,7 +20,8 @@ export type ExtractionChoice =
 
 /**
  * The engine of a choice. Where the chosen service fails, the report is read by the embedded engine if the
- * operator wants that, and says so; else the failure is told and nothing is stored.
+ * operator wants that, and says so; else the failure is told and nothing is stored. What may not leave this machine is
+ * read by the embedded engine in any case.
  */
 export function chooseEngine(
   choice: ExtractionChoice,
@@ -33,13 +34,15 @@ export function chooseEngine(
   return {
     name: chosen.name,
     ...(embedded.vocabulary !== undefined && { vocabulary: embedded.vocabulary }),
-    async read(text) {
+    async read(text, staysHere = false) {
+      const readHere = async () => ({ ...(await embedded.read(text)), readBy: embedded.name });
+      if (staysHere) return readHere();
       try {
         return await readLaterWithoutMarkup(text, (words) => chosen.read(words));
       } catch (error) {
         if (!(error instanceof RemoteFailure)) throw error;
         logger.warn({ service: chosen.name, failure: error.message }, 'the extraction service failed');
-        if (choice.fallback) return { ...(await embedded.read(text)), readBy: embedded.name };
+        if (choice.fallback) return readHere();
         throw new CallError(
           503,
           'EXTRACTION_FAILED',

@@ -3,6 +3,7 @@ import type { AnonymisedText, Operator, PseudonymKey } from '../../engines/anony
 import type { Anonymiser } from '../../engines/anonymiser/anonymiser.ts';
 import type { Database } from '../../store/database.ts';
 import type { UnreadReport } from '../reports/prepare-report.ts';
+import { staysHere } from '../settings/study-settings.ts';
 import { markMaker } from '../withdrawn/marks.ts';
 import type { InstallationKeys } from './installation-keys.ts';
 import { findOnIngest } from './on-ingest.store.ts';
@@ -37,9 +38,11 @@ export function createReportIntake({ db, anonymiser, keys }: IntakeDependencies)
 
   async function open(studyId: string): Promise<Admission> {
     const { on, operator } = await findOnIngest(db, studyId);
+    const isKept = await staysHere(db, studyId);
     return {
       deidentifies: on,
-      async admit(report) {
+      async admit(sent) {
+        const report = { ...sent, staysHere: isKept };
         const { text, patientId } = report;
         const patientMark = markOf(studyId, 'patient', patientId);
         if (!on) return { ...report, patientMark };

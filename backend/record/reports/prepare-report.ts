@@ -28,6 +28,8 @@ export interface UnreadReport {
   readonly identifiers?: Uint8Array | undefined;
   /** What tells whether its patient was withdrawn (participants/withdrawal/marks.ts). */
   readonly patientMark?: string | undefined;
+  /** Whether it may not be sent to a service outside of this machine. */
+  readonly staysHere?: boolean | undefined;
   /** What it is stored as already, where it is read again. */
   readonly stored?: { readonly extractionId: string; readonly createdAt: Date } | undefined;
 }
@@ -81,7 +83,7 @@ export function readerOver(engine: ExtractionEngine): ReportReader {
         ...report,
         engine: engine.name,
         vocabulary: engine.vocabulary,
-        read: await engine.read(report.text),
+        read: await engine.read(report.text, report.staysHere),
       }),
   };
 }

@@ -31,8 +31,10 @@ const describedSchema = z.strictObject({
 export const createStudyRequestSchema = describedSchema;
 export type CreateStudy = z.infer<typeof createStudyRequestSchema>;
 
-/** `version` is the one that the caller saw. */
-export const changeStudyRequestSchema = describedSchema.extend(studySettingsSchema.shape);
+/** `version` is the one that the caller saw; what is left out stays as it is. */
+export const changeStudyRequestSchema = describedSchema
+  .extend(studySettingsSchema.shape)
+  .partial({ stays_here: true, asks_purpose: true });
 export type ChangeStudy = z.infer<typeof changeStudyRequestSchema>;
 
 export const studyResponseSchema = z.object({ success: z.literal(true), study: listedStudySchema });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../record/audit/audit.store.ts';
+import { forgetSettings } from '../../record/settings/study-settings.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { CallError } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { forgetState } from '../../wall/study-of.ts';
 import { hasAccount } from '../members/members.store.ts';
 import { makeOwner, ownedBy } from '../members/owned-studies.ts';
 import { type ListedStudy, MAX_STUDIES } from '../studies.contract.ts';
@@ -55,13 +55,13 @@ export function createAdministrationService(db: Database): AdministrationService
     async change(studyId, change, caller) {
       await inTransaction(db, async (tx) => {
         await lockStudies(tx);
-        const { version, state } = await studyById(tx, studyId);
-        if (version !== change.version) throw changedMeanwhile();
-        await updateStudy(tx, studyId, change);
-        const action = state === change.state ? 'study.change' : `study.change.${change.state}`;
+        const stored = await studyById(tx, studyId);
+        if (stored.version !== change.version) throw changedMeanwhile();
+        await updateStudy(tx, studyId, { ...stored, ...change });
+        const action = stored.state === change.state ? 'study.change' : `study.change.${change.state}`;
         await audit(tx, caller, { studyId, action, target: studyId });
       });
-      forgetState(db, studyId);
+      forgetSettings(db, studyId);
       return studyById(db, studyId);
     },
   };

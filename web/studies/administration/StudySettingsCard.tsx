@@ -1,4 +1,4 @@
-import { NativeSelect, Paper, Text } from '@mantine/core';
+import { Checkbox, NativeSelect, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   type ManagedStudyFragment,
@@ -53,6 +53,8 @@ function Settings({ study }: { study: ManagedStudyFragment }) {
   const [state, setState] = useState(study.state);
   const [label, setLabel] = useState(study.label);
   const { change, isRunning, failure } = useChangeStudy();
+  const [staysHere, setStaysHere] = useState(study.staysHere);
+  const [asksPurpose, setAsksPurpose] = useState(study.asksPurpose);
   const { name, description, icon, status, ...kept } = inputOf(study);
 
   return (
@@ -62,7 +64,8 @@ function Settings({ study }: { study: ManagedStudyFragment }) {
       isSaving={isRunning}
       failure={failure}
       onSave={async (entries) => {
-        if (await change({ ...kept, ...entries, state, label })) notifySuccess('The study was changed.');
+        const chosen = { state, label, staysHere, asksPurpose };
+        if (await change({ ...kept, ...entries, ...chosen })) notifySuccess('The study was changed.');
       }}
     >
       <NativeSelect
@@ -78,6 +81,18 @@ function Settings({ study }: { study: ManagedStudyFragment }) {
         data={STATE_CHOICES}
         value={state}
         onChange={(event) => setState(event.currentTarget.value as StudyState)}
+      />
+      <Checkbox
+        label="Ask what the data are read for"
+        description="Once in each session, before anything of a patient is shown; the audit log keeps it with every read"
+        checked={asksPurpose}
+        onChange={(event) => setAsksPurpose(event.currentTarget.checked)}
+      />
+      <Checkbox
+        label="Keep everything on this machine"
+        description="Texts and files are read, anonymised and asked about here, even where the installation has services elsewhere"
+        checked={staysHere}
+        onChange={(event) => setStaysHere(event.currentTarget.checked)}
       />
     </StudyForm>
   );

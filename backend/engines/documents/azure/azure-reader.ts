@@ -35,7 +35,7 @@ export function openAzureReader(settings: AzureSettings, own: DocumentReader): D
       name: `azure-document-intelligence/${API_VERSION}`,
       host: new URL(settings.endpoint).host,
     },
-    read: (file, options) => read(settings, file, options),
+    read: (file, options) => (options.staysHere ? own.read(file, options) : read(settings, file, options)),
     renderPage: (file, pageNumber, width) => own.renderPage(file, pageNumber, width),
     close: () => own.close(),
   };
