@@ -55,6 +55,7 @@ export const POSSIBLE_TYPES = {
   RereadingResult: ['InvalidInput', 'RereadingSuccess', 'UpstreamFailure'],
   RevokeAccessTokenResult: ['InvalidInput', 'RevokeAccessTokenSuccess', 'UpstreamFailure'],
   SetAnonymisationOnIngestResult: ['InvalidInput', 'SetAnonymisationOnIngestSuccess', 'UpstreamFailure'],
+  StatePurposeResult: ['InvalidInput', 'StatePurposeSuccess', 'UpstreamFailure'],
   SetCohortMaskingResult: ['InvalidInput', 'SetCohortMaskingSuccess', 'UpstreamFailure'],
   SaveFormResponseResult: ['InvalidInput', 'RefusedAnswers', 'SaveFormResponseSuccess', 'UpstreamFailure'],
   SaveFormResult: ['InvalidInput', 'RefusedForm', 'SaveFormSuccess', 'UpstreamFailure'],
