@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { expect, expectNoOverflow, expectNoViolation, logIn, test } from '../support/journey.ts';
 
 test.use({ walks: 'accounts' });
@@ -86,4 +87,126 @@ test('an administrator invites somebody, who joins, changes the password, is log
   await anna.waitForURL('**/login');
   await theirs.close();
   await elsewhere.close();
+});
+
+test('somebody sets up an authenticator app and a passkey, and logs in with each, and with a recovery code', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page);
+  await page.waitForURL('**/study-selection');
+  const invite = `mutation { inviteAccount(input: { username: "ben", memberships: [{ studyId: "study-001", role: ANALYST }] }) {
+    ... on InvitationLink { token } } }`;
+  const answer = await page.request.post('/graphql', { data: { query: invite } });
+  const { token } = (await answer.json()).data.inviteAccount;
+
+  // Passkeys need a name: an address has none.
+  const theirs = await browser.newContext({ baseURL: (baseURL ?? '').replace('127.0.0.1', 'localhost') });
+  const ben = await theirs.newPage();
+  const devtools = await theirs.newCDPSession(ben);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await ben.goto(`/invitation#${token}`);
+  await ben.locator('input[type=password]').fill(FIRST);
+  await ben.keyboard.press('Enter');
+  await ben.getByRole('link', { name: 'Your account' }).click();
+
+  const factors = ben.getByRole('region', { name: 'Second factor' });
+  await factors.getByRole('button', { name: 'Set up' }).click();
+  await ben.getByLabel('Your password').fill('a wrong password');
+  await ben.keyboard.press('Enter');
+  await expect(ben.getByText('This is not your current password.')).toBeVisible();
+  await expectNoViolation(ben);
+  await ben.getByLabel('Your password').fill(FIRST);
+  await ben.keyboard.press('Enter');
+  await expect(ben.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectNoViolation(ben);
+  await expectNoOverflow(ben, 'the authenticator app');
+  const secret = await ben.getByRole('dialog').locator('pre').innerText();
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) });
+  await ben.getByRole('textbox', { name: 'Code' }).fill('000 000');
+  await ben.keyboard.press('Enter');
+  await expect(ben.getByText(/^This code is not right/)).toBeVisible();
+  await ben.getByRole('textbox', { name: 'Code' }).fill(app.generate());
+  await ben.keyboard.press('Enter');
+  const codes = ben.getByRole('group', { name: 'Recovery codes' }).locator('pre');
+  await expect(codes).toHaveCount(10);
+  await expectNoViolation(ben);
+  await expectNoOverflow(ben, 'the recovery codes');
+  const recoveryCode = await codes.first().innerText();
+  await ben.getByRole('button', { name: 'I have kept them' }).click();
+
+  await factors.getByRole('button', { name: 'Add a passkey' }).click();
+  await ben.getByRole('textbox', { name: 'Name' }).fill('Laptop');
+  await ben.getByLabel('Your password').fill(FIRST);
+  await expectNoViolation(ben);
+  await ben.keyboard.press('Enter');
+  await expect(factors.getByText('Passkey Laptop')).toBeVisible();
+  await expectNoViolation(ben);
+  await expectNoOverflow(ben, 'the second factors');
+
+  const enterPassword = async () => {
+    await ben.getByRole('button', { name: 'Logout' }).click();
+    await ben.waitForURL('**/login');
+    await logInAs(ben, 'ben', FIRST);
+    await expect(ben.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  };
+  const isIn = async () => {
+    await ben.waitForURL('**/study-selection');
+    await ben.getByRole('link', { name: 'Your account' }).click();
+  };
+  await enterPassword();
+  await expectNoViolation(ben);
+  await expectNoOverflow(ben, 'the second step');
+  await ben.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await ben.keyboard.press('Enter');
+  await expect(ben.getByRole('alert')).toContainText('This code is not right');
+  // The code of now may be the one that confirmed the app; that of the next step counts already.
+  await ben.getByRole('textbox', { name: 'Code' }).fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await ben.keyboard.press('Enter');
+  await isIn();
+  await enterPassword();
+  await ben.getByRole('button', { name: 'Use a passkey' }).click();
+  await isIn();
+  await ben.getByRole('button', { name: 'Logout' }).click();
+  await ben.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await isIn();
+
+  // In place, over an open page.
+  await ben.getByLabel('Current password').fill(FIRST);
+  await ben.getByLabel('New password').fill(SECOND);
+  await theirs.clearCookies();
+  await ben.getByRole('button', { name: 'Change password' }).click();
+  const again = ben.getByRole('dialog', { name: 'Your session has ended' });
+  await again.locator('input[type=password]').fill(FIRST);
+  await again.getByRole('button', { name: 'Login' }).click();
+  await again.getByRole('button', { name: 'Use a recovery code' }).click();
+  await again.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
+  await expectNoViolation(ben);
+  await ben.keyboard.press('Enter');
+  await expect(ben.getByText(/Your password was changed/)).toBeVisible();
+
+  await ben.reload();
+  await expect(factors.getByText('9 of 10 not used')).toBeVisible();
+  await factors.getByRole('button', { name: 'Remove the passkey Laptop' }).click();
+  await ben.getByLabel('Your password').fill(SECOND);
+  await ben.keyboard.press('Enter');
+  await expect(factors.getByText('Passkey Laptop')).toHaveCount(0);
+
+  await page.goto('/accounts');
+  await page.getByRole('button', { name: 'Change ben' }).click();
+  await page.getByRole('menuitem', { name: 'Remove second factors' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('The second factors were removed.')).toBeVisible();
+  await theirs.close();
 });

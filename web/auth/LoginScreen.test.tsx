@@ -1,7 +1,13 @@
 import { ServerError } from '@apollo/client/errors';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LoginDocument, LoginScreenDocument, type LoginScreenQuery } from '../generated/graphql.ts';
+import {
+  LoginDocument,
+  LoginScreenDocument,
+  type LoginScreenQuery,
+  LoginSecondStepDocument,
+  type LoginSecondStepInput,
+} from '../generated/graphql.ts';
 import { type Mocks, renderRoutes } from '../shared/testing.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { readLogin } from './login-storage.ts';
@@ -25,8 +31,8 @@ const SUCCESS = {
   user: { __typename: 'User', username: 'admin', role: 'ADMIN' },
 };
 
-function demoLogin(login: LoginScreenQuery['demoLogin'] | null): Mocks[number] {
-  return { request: { query: LoginScreenDocument }, result: { data: { demoLogin: login } } };
+function demoLogin(login: LoginScreenQuery['demoLogin'] | null, passkeyLogin = false): Mocks[number] {
+  return { request: { query: LoginScreenDocument }, result: { data: { demoLogin: login, passkeyLogin } } };
 }
 
 function username() {
@@ -111,5 +117,67 @@ describe('the login page', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('An error occurred during login');
     expect(username().value).toBe('admin');
     expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
+  });
+
+  it('offers no passkey where nobody has one, or the browser has none', async () => {
+    renderRoutes(ROUTES, '/login', [demoLogin(null, true)]);
+    await screen.findByRole('button', { name: 'Login' });
+    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
+  });
+});
+
+describe('an account with a second factor', () => {
+  const secondStep = (input: LoginSecondStepInput, result: Record<string, unknown>): Mocks[number] => ({
+    request: { query: LoginSecondStepDocument, variables: { input } },
+    result: { data: { loginSecondStep: result } },
+  });
+  const REQUIRED = answer({ __typename: 'SecondStepRequired', factors: ['TOTP', 'RECOVERY'] });
+  const code = () => screen.findByLabelText<HTMLInputElement>(/^Code/);
+  const refused = (message: string, why = 'WRONG_SECOND_FACTOR') => ({
+    __typename: 'SecondStepRefused',
+    message,
+    code: why,
+  });
+
+  it('is asked for its code after the password, and the page goes on', async () => {
+    const { user } = await fillAndSubmit([REQUIRED, secondStep({ code: '123456' }, SUCCESS)]);
+    const field = await code();
+    expect(field.autocomplete).toBe('one-time-code');
+    expect(document.activeElement).toBe(field);
+    expect(readLogin()).toBeNull();
+    await user.type(field, '123456{Enter}');
+    await screen.findByText('The studies');
+    expect(readLogin()).toEqual({ username: 'admin', role: 'ADMIN' });
+  });
+
+  it('is told why a code is refused, and which one is missing', async () => {
+    const { user } = await fillAndSubmit([
+      REQUIRED,
+      secondStep({ code: '123456' }, refused('Used already.')),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please enter the code of your authenticator app');
+    await user.type(await code(), '123456{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Used already.'));
+    expect(readLogin()).toBeNull();
+  });
+
+  it('may use a recovery code instead', async () => {
+    const { user } = await fillAndSubmit([REQUIRED, secondStep({ recoveryCode: 'k7mq' }, SUCCESS)]);
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText(/^Recovery code/), 'k7mq{Enter}');
+    await screen.findByText('The studies');
+  });
+
+  it('goes back to the password, by itself where the login took too long', async () => {
+    const late = secondStep({ code: '123456' }, refused('This login took too long.', 'LOGIN_STEP_OVER'));
+    const { user } = await fillAndSubmit([REQUIRED, late, REQUIRED]);
+    await user.type(await code(), '123456{Enter}');
+    await screen.findByLabelText(/Username/);
+    expect(screen.getByRole('alert').textContent).toBe('This login took too long.');
+    await user.type(username(), 'admin');
+    await user.type(password(), 'casebook-demo{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Back to the password' }));
+    expect(username()).toBeTruthy();
   });
 });

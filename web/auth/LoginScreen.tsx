@@ -7,8 +7,11 @@ import { useLoginScreenQuery } from '../generated/graphql.ts';
 import { Logo } from '../shared/Logo.tsx';
 import classes from './LoginScreen.module.css';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './password-fields.ts';
+import { canUsePasskeys } from './second-step/browser-passkeys.ts';
+import { PasskeyLoginButton } from './second-step/PasskeyLoginButton.tsx';
+import { SecondStepForm } from './second-step/SecondStepForm.tsx';
 import type { LoginPageState } from './session.ts';
-import { useLogin } from './useLogin.ts';
+import { type LoginAttempt, useLogin } from './useLogin.ts';
 
 function readNotice(state: unknown): string | null {
   if (typeof state !== 'object' || state === null) return null;
@@ -20,7 +23,9 @@ function readNotice(state: unknown): string | null {
 export function LoginScreen() {
   useDocumentTitle('Login · Casebook');
   // Without an answer there is no hint; the form works all the same.
-  const demoLogin = useLoginScreenQuery().data?.demoLogin;
+  const { demoLogin, passkeyLogin = false } = useLoginScreenQuery().data ?? {};
+  const { goOn, ...login } = useLogin();
+  const { secondStep } = login;
   return (
     <main className={classes.page}>
       <Paper className={classes.card} shadow="lg" radius="lg" p="xl">
@@ -33,8 +38,15 @@ export function LoginScreen() {
             Every fact opens its sentence
           </Text>
         </Stack>
-        <LoginForm />
-        {demoLogin && (
+        {secondStep === null ? (
+          <>
+            <LoginForm login={login} onOpened={goOn} />
+            {passkeyLogin && canUsePasskeys() && <PasskeyLoginButton onOpened={goOn} />}
+          </>
+        ) : (
+          <SecondStepForm step={secondStep} {...login} onOpened={goOn} />
+        )}
+        {secondStep === null && demoLogin && (
           <Text size="sm" c="dimmed" ta="center" mt="lg">
             Demo credentials: <Code>{demoLogin.username}</Code> / <Code>{demoLogin.password}</Code>
           </Text>
@@ -44,19 +56,20 @@ export function LoginScreen() {
   );
 }
 
-function LoginForm() {
+type LoginFormProps = { login: LoginAttempt; onOpened: () => void };
+
+function LoginForm({ login: { attempt, loggingIn, failure }, onOpened }: LoginFormProps) {
   const notice = readNotice(useLocation().state);
-  const { login, loggingIn, failure } = useLogin();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!loggingIn) void login(username, password);
+    if (!loggingIn && (await attempt(username, password))) onOpened();
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         {failure !== null && (
           <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden="true" />}>

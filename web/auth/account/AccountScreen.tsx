@@ -9,6 +9,7 @@ import { FailedState, LoadingState } from '../../shared/states.tsx';
 import { TopBarPage } from '../../shared/TopBarPage.tsx';
 import { BackButton } from '../BackButton.tsx';
 import { LogoutButton } from '../LogoutButton.tsx';
+import { SecondFactorsSection } from './factors/SecondFactorsSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
@@ -35,6 +36,7 @@ export function AccountScreen() {
       {data?.viewer ? (
         <Stack gap="xl">
           <SessionsSection sessions={data.sessions} onChanged={refresh} />
+          {data.viewer.factors && <SecondFactorsSection factors={data.viewer.factors} onChanged={refresh} />}
           <PasswordSection username={data.viewer.username} onChanged={refresh} />
         </Stack>
       ) : (

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readLogin } from '../login-storage.ts';
 import { PASSWORD_MAX_LENGTH } from '../password-fields.ts';
+import { SecondStepForm } from '../second-step/SecondStepForm.tsx';
 import { leaveEnded } from '../session.ts';
 import { useLoginAttempt } from '../useLogin.ts';
 import { useIsAsking, useLoginGate } from './login-gate.ts';
@@ -18,7 +19,7 @@ export function LoginAgainDialog() {
 
 function LoginAgain({ username }: { username: string }) {
   const gate = useLoginGate();
-  const { attempt, loggingIn, failure } = useLoginAttempt();
+  const { attempt, secondStep, loggingIn, failure } = useLoginAttempt();
   const client = useApolloClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -42,35 +43,44 @@ function LoginAgain({ username }: { username: string }) {
       closeOnEscape={false}
       title="Your session has ended"
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="md">
-          <Text size="sm">Log in again as {username} to go on; what you typed is still there.</Text>
-          <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            maxLength={PASSWORD_MAX_LENGTH}
-            required
-            data-autofocus
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          {failure !== null && (
-            <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden="true" />}>
-              {failure}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={leavePage}>
-              Leave the page
-            </Button>
-            <Button type="submit" aria-disabled={loggingIn}>
-              {loggingIn ? 'Logging in...' : 'Login'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      {secondStep === null ? (
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack gap="md">
+            <Text size="sm">Log in again as {username} to go on; what you typed is still there.</Text>
+            <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+            <PasswordInput
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              maxLength={PASSWORD_MAX_LENGTH}
+              required
+              data-autofocus
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            {failure !== null && (
+              <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden="true" />}>
+                {failure}
+              </Alert>
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={leavePage}>
+                Leave the page
+              </Button>
+              <Button type="submit" aria-disabled={loggingIn}>
+                {loggingIn ? 'Logging in...' : 'Login'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <SecondStepForm
+          step={secondStep}
+          loggingIn={loggingIn}
+          failure={failure}
+          onOpened={() => gate.settle(true)}
+        />
+      )}
     </Modal>
   );
 }

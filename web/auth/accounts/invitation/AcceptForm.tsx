@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useAcceptInvitationMutation } from '../../../generated/graphql.ts';
 import { useChange } from '../../../shared/useChange.ts';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_RULE, passwordError } from '../../password-fields.ts';
+import { SecondStepForm } from '../../second-step/SecondStepForm.tsx';
 import { useLogin } from '../../useLogin.ts';
 
 type Errors = { username?: string | undefined; password?: string | undefined };
@@ -12,7 +13,7 @@ type Errors = { username?: string | undefined; password?: string | undefined };
 export function AcceptForm({ token, username }: { token: string; username: string | null }) {
   const [send] = useAcceptInvitationMutation({ fetchPolicy: 'no-cache' });
   const { run, isRunning, failure } = useChange();
-  const { login, loggingIn, failure: loginFailure } = useLogin();
+  const { attempt, secondStep, loggingIn, failure: loginFailure, goOn } = useLogin();
   const [name, setName] = useState(username ?? '');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -33,9 +34,13 @@ export function AcceptForm({ token, username }: { token: string; username: strin
       async () => (await send({ variables: { input } })).data?.acceptInvitation,
       'AcceptInvitationSuccess',
     );
-    if (accepted !== null) await login(accepted.username, password);
+    if (accepted !== null && (await attempt(accepted.username, password))) goOn();
   }
 
+  // The account kept its second factor, whatever became of its password.
+  if (secondStep !== null) {
+    return <SecondStepForm step={secondStep} loggingIn={loggingIn} failure={loginFailure} onOpened={goOn} />;
+  }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
