@@ -48,7 +48,7 @@ export async function buildBackend(
 }
 
 /** An app without routes of ours: behind the service token and the wall, documented, and failing in sentences. */
-async function guardedApp({ store, token, logger }: BackendDependencies): Promise<ZodApp> {
+async function guardedApp({ store, token, logger, keys, anonymiser }: BackendDependencies): Promise<ZodApp> {
   speakInSentences();
   const app = Fastify({
     loggerInstance: logger,
@@ -75,7 +75,7 @@ async function guardedApp({ store, token, logger }: BackendDependencies): Promis
     transform: withDeclaration,
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
-  raiseWall(app as unknown as FastifyInstance, store.db);
+  raiseWall(app as unknown as FastifyInstance, { db: store.db, keys, anonymiser });
   return app;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../shared/contract.ts';
+import { told } from '../shared/told.ts';
 
 export const certaintySchema = z.enum([
   'positive',
@@ -31,7 +32,7 @@ export type CodeSystem = z.infer<typeof codeSystemSchema>;
 
 export const entityLinkSchema = z.object({
   dataSource: codeSystemSchema,
-  id: z.string(),
+  id: told('plain', z.string()),
   name: z.string().nullable(),
 });
 export type EntityLink = z.infer<typeof entityLinkSchema>;
@@ -151,7 +152,7 @@ export const relationSchema = z.object({
 export type Relation = z.infer<typeof relationSchema>;
 
 export const extractionSchema = z.object({
-  id: z.string(),
+  id: told('report', z.string()),
   patient_id: z.string(),
   source_system: z.string(),
   language: languageSchema,

@@ -18,7 +18,7 @@ export function mountCodes(app: ZodApp, dependencies: CodesDependencies): void {
         body: codeSearchRequestSchema,
         response: { 200: codeSearchResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('code.search') },
+      config: { scope: 'study', right: 'read identified', event: reads('code.search'), deidentified: true },
     },
     async (request) => {
       const { studyId } = request;
@@ -36,7 +36,7 @@ export function mountCodes(app: ZodApp, dependencies: CodesDependencies): void {
         querystring: codeSuggestionsQuerySchema,
         response: { 200: codeSuggestionsResponseSchema },
       },
-      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT, deidentified: true },
     },
     async (request) => suggestCodes(dependencies, request.studyId, request.query),
   );

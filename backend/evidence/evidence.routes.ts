@@ -15,7 +15,7 @@ export function mountEvidence(app: ZodApp, dependencies: EvidenceDependencies): 
         body: evidenceRequestSchema,
         response: { 200: evidenceResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('evidence.list') },
+      config: { scope: 'study', right: 'read identified', event: reads('evidence.list'), deidentified: true },
     },
     async (request) => {
       const { studyId } = request;

@@ -18,7 +18,12 @@ export function mountExtractions(app: ZodApp, db: Database, present: ReadingVers
         params: recordParamsSchema,
         response: { 200: extractionResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('extraction.read') },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('extraction.read'),
+        deidentified: true,
+      },
     },
     async (request) => {
       const { studyId } = request;

@@ -7,6 +7,7 @@ import { fhirPatientSchema } from '../patients/patients.contract.ts';
 import { languageSchema, patientIdSchema, recordParamsSchema, storable } from '../shared/contract.ts';
 import { daySchema } from '../shared/days.ts';
 import { MOST_ENTRIES, pageRequest, pagesOf } from '../shared/pages.contract.ts';
+import { told } from '../shared/told.ts';
 
 /** Parents whose pages are asked for at once. */
 const MOST_PARENTS = 200;
@@ -99,7 +100,7 @@ export const conceptsRequestSchema = z.strictObject({
 });
 
 export const reportNodeSchema = z.object({
-  id: z.string(),
+  id: told('report', z.string()),
   patient_id: z.string(),
   date: z.string().nullable(),
   source_system: z.string(),
@@ -171,7 +172,7 @@ export const findingsResponseSchema = z.object({
 });
 export const reportTextsResponseSchema = z.object({
   success: z.literal(true),
-  texts: z.array(z.object({ patient_id: z.string(), id: z.string(), text: z.string() })),
+  texts: z.array(z.object({ patient_id: z.string(), id: told('report', z.string()), text: z.string() })),
 });
 export const conceptsResponseSchema = z.object({
   success: z.literal(true),
@@ -198,15 +199,18 @@ export const findingGroupsResponseSchema = z.object({
   success: z.literal(true),
   /** Groups in all. */
   total: z.int().nonnegative(),
-  groups: z.array(
-    z.object({
-      /** A code with its system ("ICD10CM E11.9"), a concept, a month; null of mentions that have none. */
-      key: z.string().nullable(),
-      name: z.string().nullable(),
-      patients: z.int().nonnegative(),
-      reports: z.int().nonnegative(),
-      mentions: z.int().nonnegative(),
-    }),
+  groups: told(
+    'groups',
+    z.array(
+      z.object({
+        /** A code with its system ("ICD10CM E11.9"), a concept, a month; null of mentions that have none. */
+        key: z.string().nullable(),
+        name: z.string().nullable(),
+        patients: z.int().nonnegative(),
+        reports: z.int().nonnegative(),
+        mentions: z.int().nonnegative(),
+      }),
+    ),
   ),
 });
 export type FindingGroupsResponse = z.infer<typeof findingGroupsResponseSchema>;

@@ -28,7 +28,7 @@ import {
 import { patientsPage, patientsTotal } from './patients.page.ts';
 import { type ListDependencies, reportsPages, reportsTotal } from './reports.page.ts';
 
-const STUDY_READ = { scope: 'study', right: 'read identified' } as const;
+const STUDY_READ = { scope: 'study', right: 'read identified', deidentified: true } as const;
 
 const callerOf = ({ studyId, caller }: FastifyRequest) => ({ studyId, username: caller.username });
 

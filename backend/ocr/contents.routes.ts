@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordParamsSchema } from '../shared/contract.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
+import { SCANS_WITHHELD } from '../wall/deidentified/withheld.ts';
 import { idInPath, keyInPath, reads } from '../wall/endpoint.ts';
 import type { DocumentsService } from './documents.service.ts';
 import { imageQuerySchema, pageResponseSchema, resultResponseSchema } from './ocr.contract.ts';
@@ -20,7 +21,12 @@ export function mountContents(app: ZodApp, documents: DocumentsService): void {
         params,
         response: { 200: resultResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('document.read', idInPath) },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('document.read', idInPath),
+        deidentified: SCANS_WITHHELD,
+      },
     },
     async (request) => ({
       success: true as const,
@@ -36,7 +42,12 @@ export function mountContents(app: ZodApp, documents: DocumentsService): void {
         params: pageParams,
         response: { 200: pageResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('document.read', idInPath) },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('document.read', idInPath),
+        deidentified: SCANS_WITHHELD,
+      },
     },
     async (request) => ({
       success: true as const,
@@ -52,7 +63,12 @@ export function mountContents(app: ZodApp, documents: DocumentsService): void {
         params: pageParams,
         querystring: imageQuerySchema,
       },
-      config: { scope: 'study', right: 'read identified', event: reads('document.read', idInPath) },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('document.read', idInPath),
+        deidentified: SCANS_WITHHELD,
+      },
     },
     async (request, reply) => {
       const { page } = request.params;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordParamsSchema } from '../shared/contract.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
+import { SCANS_WITHHELD } from '../wall/deidentified/withheld.ts';
 import { keyInPath, NO_EVENT, reads, writes } from '../wall/endpoint.ts';
 import { mountContents } from './contents.routes.ts';
 import type { DocumentsService } from './documents.service.ts';
@@ -39,7 +40,12 @@ function mountStoredDocuments(app: ZodApp, documents: DocumentsService): void {
         body: documentsPageRequestSchema,
         response: { 200: documentsPageResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('documents.list') },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('documents.list'),
+        deidentified: SCANS_WITHHELD,
+      },
     },
     async ({ studyId, body }) => ({
       success: true as const,
@@ -55,7 +61,7 @@ function mountStoredDocuments(app: ZodApp, documents: DocumentsService): void {
         params,
         response: { 200: documentResponseSchema },
       },
-      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT, deidentified: SCANS_WITHHELD },
     },
     async (request) => ({ success: true as const, document: await documents.find(keyInPath(request)) }),
   );

@@ -1,6 +1,7 @@
 import { disconnectSignal } from '../../platform/disconnect.ts';
 import { answerError } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
+import { SCANS_WITHHELD } from '../wall/deidentified/withheld.ts';
 import { NO_EVENT, reads } from '../wall/endpoint.ts';
 import {
   MOST_BYTES_AT_ONCE,
@@ -38,7 +39,12 @@ export function mountOcr(app: ZodApp, ocr: OcrService): void {
       },
       errorHandler: (error, request, reply) =>
         answerError(error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLargeAtOnce() : error, request, reply),
-      config: { scope: 'study', right: 'read identified', event: reads('document.read') },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('document.read'),
+        deidentified: SCANS_WITHHELD,
+      },
     },
     async (request, reply) => {
       const answer = await ocr.read(request.studyId, request.body, disconnectSignal(reply));

@@ -1,6 +1,7 @@
 import { disconnectSignal } from '../../platform/disconnect.ts';
 import { recordParamsSchema } from '../shared/contract.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
+import { SCANS_WITHHELD } from '../wall/deidentified/withheld.ts';
 import { keyInPath, NO_EVENT, writes } from '../wall/endpoint.ts';
 import type { DocumentsService } from './documents.service.ts';
 import { analyzeRequestSchema, documentResponseSchema } from './ocr.contract.ts';
@@ -19,7 +20,7 @@ export function mountReadings(
     '/api/documents/:id/events',
     {
       schema: { summary: 'How far the reading of a document is: server-sent events', tags, params },
-      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT, deidentified: SCANS_WITHHELD },
     },
     async (request, reply) => {
       const key = keyInPath(request);

@@ -1,5 +1,6 @@
 import { recordParamsSchema } from '../shared/contract.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
+import { SCANS_WITHHELD } from '../wall/deidentified/withheld.ts';
 import { keyInPath, reads, writes } from '../wall/endpoint.ts';
 import type { DocumentsService } from './documents.service.ts';
 import {
@@ -41,7 +42,12 @@ export function mountReportsOfDocuments(app: ZodApp, documents: DocumentsService
         params,
         response: { 200: scanResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('document.read') },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('document.read'),
+        deidentified: SCANS_WITHHELD,
+      },
     },
     async (request) => {
       const { studyId, id } = keyInPath(request);

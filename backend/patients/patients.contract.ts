@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorable } from '../shared/contract.ts';
+import { told } from '../shared/told.ts';
 
 const wholeNumber = (name: string, min: number, max: number) =>
   z.coerce
@@ -28,18 +29,23 @@ export const patientsQuerySchema = z.strictObject({
  * A FHIR R4 Patient, as far as the callers of this path read it; all else travels along. R4 has identifiers without a
  * value, and null in the place of a given name that only its extension tells of.
  */
-export const fhirPatientSchema = z.looseObject({
-  resourceType: z.literal('Patient'),
-  id: z.string(),
-  identifier: z
-    .array(z.looseObject({ system: z.string().optional(), value: z.string().optional() }))
-    .optional(),
-  name: z
-    .array(z.looseObject({ given: z.array(z.string().nullable()).optional(), family: z.string().optional() }))
-    .optional(),
-  gender: z.string().optional(),
-  birthDate: z.string().optional(),
-});
+export const fhirPatientSchema = told(
+  'Patient',
+  z.looseObject({
+    resourceType: z.literal('Patient'),
+    id: z.string(),
+    identifier: z
+      .array(z.looseObject({ system: z.string().optional(), value: z.string().optional() }))
+      .optional(),
+    name: z
+      .array(
+        z.looseObject({ given: z.array(z.string().nullable()).optional(), family: z.string().optional() }),
+      )
+      .optional(),
+    gender: z.string().optional(),
+    birthDate: z.string().optional(),
+  }),
+);
 export type FhirPatient = z.infer<typeof fhirPatientSchema>;
 
 /** A FHIR R4 searchset Bundle of patients, newest first; total counts all of the study. */
@@ -48,7 +54,9 @@ export const patientsResponseSchema = z.looseObject({
   type: z.literal('searchset'),
   total: z.int().nonnegative().optional(),
   /** One with the relation next where there are more; its cursor is good for the same search. */
-  link: z.array(z.looseObject({ relation: z.string(), url: z.string() })).optional(),
-  entry: z.array(z.looseObject({ fullUrl: z.string().optional(), resource: fhirPatientSchema })).optional(),
+  link: z.array(z.looseObject({ relation: told('plain', z.string()), url: z.string() })).optional(),
+  entry: z
+    .array(z.looseObject({ fullUrl: told('left out', z.string()).optional(), resource: fhirPatientSchema }))
+    .optional(),
 });
 export type PatientsResponse = z.infer<typeof patientsResponseSchema>;

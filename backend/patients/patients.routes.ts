@@ -19,7 +19,7 @@ export function mountPatients(app: ZodApp, db: Database, patients: PatientSource
         querystring: patientsQuerySchema,
         response: { 200: patientsResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('patients.list') },
+      config: { scope: 'study', right: 'read identified', event: reads('patients.list'), deidentified: true },
     },
     async (request) => {
       const { studyId } = request;

@@ -28,7 +28,7 @@ export function mountPatientRecords(app: ZodApp, db: Database, patients: Patient
         params,
         response: { 200: patientRecordResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('patient.read') },
+      config: { scope: 'study', right: 'read identified', event: reads('patient.read'), deidentified: true },
     },
     async (request) => {
       const { studyId } = request;
@@ -48,7 +48,7 @@ export function mountPatientRecords(app: ZodApp, db: Database, patients: Patient
         querystring: timelineQuerySchema,
         response: { 200: timelineResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('patient.read') },
+      config: { scope: 'study', right: 'read identified', event: reads('patient.read'), deidentified: true },
     },
     async (request) => {
       const { studyId } = request;

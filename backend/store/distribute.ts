@@ -24,6 +24,7 @@ export const SPREAD = {
     'fhir_delivery',
     'reread_report',
     'cohort_patient',
+    'pseudonym',
   ],
   study_id: [
     'entity_term',

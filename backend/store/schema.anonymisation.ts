@@ -33,3 +33,16 @@ export const anonymisedBatch = pgTable(
   },
   (table) => [primaryKey({ columns: [table.studyId, table.jobId] })],
 );
+
+/** The ids that callers were told who read a study de-identified. */
+export const pseudonym = pgTable(
+  'pseudonym',
+  {
+    ...patientKey,
+    pseudonym: text('pseudonym').notNull(),
+    /** What the stored id is of: 'patient', 'report', or a type of FHIR. */
+    kind: text('kind').notNull(),
+    storedId: text('stored_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.pseudonym] })],
+);

@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { audit } from '../record/audit/audit.store.ts';
-import type { Database } from '../store/database.ts';
+import { CallError } from '../shared/errors.ts';
+import type { Telling } from './deidentified/telling.ts';
+import {
+  type DeidentifiedRoute,
+  deidentifiedView,
+  tellingOfRoute,
+  type ViewParts,
+} from './deidentified/view.ts';
 import type { Endpoint, EventRule } from './endpoint.ts';
 import { returnedPatients } from './returned-patients.ts';
-import { type Right, requireRight } from './rights.ts';
+import { hasRight, type Right, requireRight } from './rights.ts';
 import type { Scope } from './scope.ts';
 import { studyOf } from './study-of.ts';
 
@@ -12,6 +19,10 @@ declare module 'fastify' {
     scope?: Scope;
     right?: Right | null;
     event?: EventRule;
+    /** Absent where callers who read de-identified alone are refused, as they are all that names a patient. */
+    deidentified?: DeidentifiedRoute;
+    /** How its answers are told to them; made of its schema. */
+    telling?: Telling;
   }
   interface FastifyInstance {
     /** Every route that the wall stands around. */
@@ -37,6 +48,10 @@ export interface DeclaredRoute extends Endpoint {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
+  /** Whether callers who read de-identified alone are answered. */
+  readonly isDeidentified: boolean;
+  /** Whether they are refused with a sentence that says why. */
+  readonly isWithheld: boolean;
 }
 
 /** An event that the wall notes. */
@@ -46,6 +61,8 @@ type NotedEvent = Extract<EventRule, { readonly target: unknown }>;
 interface Passage {
   studyId?: string;
   isNoted: boolean;
+  /** Whether the caller reads de-identified alone. */
+  isDeidentified: boolean;
   patients: readonly string[];
   readonly notedPatients: Set<string>;
 }
@@ -55,7 +72,9 @@ interface Passage {
  * the right that the route needs, and what it reads is in the audit chain before the answer leaves. A route that does
  * not declare itself ends the start.
  */
-export function raiseWall(app: FastifyInstance, db: Database): void {
+export function raiseWall(app: FastifyInstance, parts: ViewParts): void {
+  const { db } = parts;
+  const view = deidentifiedView(parts);
   const routes: DeclaredRoute[] = [];
   const passages = new WeakMap<FastifyRequest, Passage>();
 
@@ -90,19 +109,25 @@ export function raiseWall(app: FastifyInstance, db: Database): void {
 
   app.addHook('onRoute', (route) => {
     const declared = declaredBy(route);
+    if (declared.isDeidentified && route.config !== undefined) route.config.telling = tellingOfRoute(route);
     // The answer to HEAD is that to GET, without its body.
     if (declared.method !== 'HEAD') routes.push(declared);
   });
   const admit = async (request: FastifyRequest): Promise<void> => {
-    const { scope, right = null, event } = request.routeOptions.config;
+    const { scope, right = null, event, deidentified } = request.routeOptions.config;
     if (scope === undefined) return;
-    const passage: Passage = { isNoted: false, patients: [], notedPatients: new Set() };
+    const isDeidentified = scope === 'study' && readsDeidentified(request, right);
+    const passage: Passage = { isNoted: false, isDeidentified, patients: [], notedPatients: new Set() };
     passages.set(request, passage);
     if (scope === 'study' || scope === 'settings') {
       passage.studyId = await studyOf(request, db, { scope, right, event });
     }
     if (event?.kind === 'attempt') await note(request, event, []);
-    if (right !== null) requireRight(request.caller, right, scope);
+    if (isDeidentified && typeof deidentified === 'object')
+      throw new CallError(403, 'WITHHELD', deidentified.withheld);
+    const needed = isDeidentified && deidentified === true ? 'read de-identified' : right;
+    if (needed !== null) requireRight(request.caller, needed, scope);
+    if (isDeidentified && deidentified === true) await view.ask(request);
   };
   const isAttempt = (request: FastifyRequest) => request.routeOptions.config.event?.kind === 'attempt';
   // Before the body is judged: whoever may not do this learns nothing of how it is done.
@@ -118,18 +143,26 @@ export function raiseWall(app: FastifyInstance, db: Database): void {
     if (passage !== undefined && this.routeOptions.config.event?.kind === 'read')
       passage.patients = returnedPatients(answer);
   });
-  app.addHook('preSerialization', async (request, _reply, answer) => {
+  app.addHook('preSerialization', async (request, reply, answer) => {
     request.noteReturned(answer);
-    return answer;
+    if (passages.get(request)?.isDeidentified !== true || reply.statusCode >= 400) return answer;
+    const { telling } = request.routeOptions.config;
+    return telling === undefined ? answer : view.tell(request, answer, telling);
   });
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 400) await request.noteRead();
   });
 }
 
+/** Whether whoever calls a route that reads has no more than the right to read de-identified. */
+const readsDeidentified = ({ caller }: FastifyRequest, right: Right | null): boolean =>
+  (right === 'read identified' || right === 'read de-identified') &&
+  hasRight(caller, 'read de-identified') &&
+  !hasRight(caller, 'read identified');
+
 /** @throws Error that says where to write what a route does not declare */
 function declaredBy({ method, url, schema, config }: RouteOptions): DeclaredRoute {
-  const { scope, right, event } = config ?? {};
+  const { scope, right, event, deidentified } = config ?? {};
   const route = `${method} ${url}`;
   if (scope === undefined || right === undefined || event === undefined) {
     throw new Error(
@@ -145,5 +178,6 @@ function declaredBy({ method, url, schema, config }: RouteOptions): DeclaredRout
     throw new Error(`${route} notes a read in a study but works in none: its scope has to be study.`);
   }
   const { summary = '' } = (schema ?? {}) as { summary?: string };
-  return { method: String(method), path: url, summary, scope, right, event };
+  const forView = { isDeidentified: deidentified === true, isWithheld: typeof deidentified === 'object' };
+  return { method: String(method), path: url, summary, scope, right, event, ...forView };
 }

@@ -38,8 +38,17 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   nobody: [],
 };
 const ROLES = Object.keys(MATRIX);
-const mayCall = (role: string, { scope, right }: DeclaredRoute) =>
-  scope === 'settings' ? role === 'owner' || role === 'admin' : MATRIX[role]?.includes(right ?? '') === true;
+const mayCall = (role: string, route: DeclaredRoute) => {
+  const { scope, right } = route;
+  if (scope === 'settings') return role === 'owner' || role === 'admin';
+  const rights = MATRIX[role] ?? [];
+  if (right?.startsWith('read') !== true || rights.includes('read identified'))
+    return rights.includes(right ?? '');
+  return (
+    rights.includes('read de-identified') &&
+    (right === 'read de-identified' ? !route.isWithheld : route.isDeidentified)
+  );
+};
 const call = (route: DeclaredRoute, headers: Record<string, string>) =>
   backend.call(
     route.method as 'GET',
@@ -61,16 +70,16 @@ const lastEvent = async () => {
 };
 
 function table(routes: readonly DeclaredRoute[]): string {
-  const lines = routes.map(({ method, path, scope, right, event, summary }) => {
+  const lines = routes.map(({ method, path, scope, right, event, summary, isDeidentified }) => {
     const noted = event.kind === 'none' ? '' : 'actions' in event ? event.actions.join(', ') : event.action;
-    return `| ${method} | \`${path}\` | ${scope} | ${right ?? ''} | ${noted} | ${summary} |`;
+    return `| ${method} | \`${path}\` | ${scope} | ${right === 'read identified' && isDeidentified ? 'read (de-)identified' : (right ?? '')} | ${noted} | ${summary} |`;
   });
   return [
     '# Routes of the backend',
     '',
     'Written by a test from what the routes declare (`npx vitest run tests/contracts/routes.test.ts -u`). A route of a study',
     'works in the study of the header `x-study-id`, one of `settings` on its settings and people; the event is what the audit',
-    'chain of the study is told.',
+    'chain of the study is told. What is for `read (de-)identified` is told de-identified to those who read no more.',
     '',
     '| Method | Path | Scope | Right | Event | What it does |',
     '|---|---|---|---|---|---|',

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import { audit } from '../../record/audit/audit.store.ts';
+import { findMasking, type Masking, saveMasking } from '../../record/disclosure/threshold.store.ts';
 import type { MarkMaker } from '../../record/withdrawn/marks.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput } from '../../shared/errors.ts';
@@ -10,16 +11,9 @@ import { notesOfTree } from '../tree/tree-notes.ts';
 import { type Analysis, masked, type ReadCohorts, readCohorts } from './cohorts.ts';
 import { correlate } from './correlations.ts';
 import { describeSurvival } from './follow-ups.ts';
-import {
-  findMasking,
-  lockForRelease,
-  type Masking,
-  releasedSets,
-  rememberSets,
-  saveMasking,
-} from './masking/masking.store.ts';
 import { without } from './masking/member-sets.ts';
 import { createRelease, type Release } from './masking/release.ts';
+import { lockForRelease, releasedSets, rememberSets } from './masking/released-sets.store.ts';
 import { MEMBERS, type MemberRow, type Members, PERSON, readMembers, VERDICTS } from './members.store.ts';
 import { holm } from './methods/multiplicity.ts';
 import { readRequest } from './read-request.ts';

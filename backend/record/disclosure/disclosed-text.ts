@@ -1,4 +1,4 @@
-import type { ReplacedSpan } from '../../engines/anonymiser/anonymisation.ts';
+import type { IdentifyingSpan, ReplacedSpan } from '../../engines/anonymiser/anonymisation.ts';
 
 /** A text as it leaves, and where places of the stored one are in it. */
 export interface DisclosedText {
@@ -12,8 +12,41 @@ export const sameText = (text: string): DisclosedText => ({
   range: (offset, length) => ({ offset, length }),
 });
 
+/** A range of a stored text and what stands in its place. */
+export interface Replacement extends Pick<IdentifyingSpan, 'start' | 'end'> {
+  readonly replacement: string;
+}
+
+type PlacedReplacement = Pick<ReplacedSpan, 'start' | 'end' | 'replacedStart' | 'replacedEnd'>;
+
+/** A text with replacements in their places. Of those that overlap the first one stands for all. */
+export function withReplacements(text: string, replacements: readonly Replacement[]): DisclosedText {
+  const placed: (Replacement & PlacedReplacement)[] = [];
+  let own = '';
+  for (const { start, end, replacement } of apart(replacements)) {
+    own += text.slice(placed.at(-1)?.end ?? 0, start);
+    const replacedStart = own.length;
+    own += replacement;
+    placed.push({ start, end, replacement, replacedStart, replacedEnd: own.length });
+  }
+  return replacedText(own + text.slice(placed.at(-1)?.end ?? 0), placed);
+}
+
+function apart(replacements: readonly Replacement[]): Replacement[] {
+  const all: Replacement[] = [];
+  for (const next of [...replacements].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = all.at(-1);
+    if (last === undefined || next.start >= last.end) all.push(next);
+    else if (next.end > last.end) all[all.length - 1] = { ...last, end: next.end };
+  }
+  return all;
+}
+
 /** @param spans what was replaced, in order and apart */
-export function replacedText(text: string, spans: readonly ReplacedSpan[]): DisclosedText {
+export function replacedText(
+  text: string,
+  spans: readonly (PlacedReplacement & Partial<Replacement>)[],
+): DisclosedText {
   return {
     text,
     range(offset, length) {
@@ -23,7 +56,7 @@ export function replacedText(text: string, spans: readonly ReplacedSpan[]): Disc
   };
 }
 
-function placeOf(spans: readonly ReplacedSpan[], place: number, side: 'start' | 'end'): number {
+function placeOf(spans: readonly PlacedReplacement[], place: number, side: 'start' | 'end'): number {
   let low = 0;
   let high = spans.length;
   // The spans that end at the place or before it.

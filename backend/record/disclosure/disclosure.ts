@@ -1,11 +1,9 @@
 import type { FhirResource } from 'fhir/r4';
 import type { Anonymiser } from '../../engines/anonymiser/anonymiser.ts';
-import { keyedBytes } from '../../engines/anonymiser/operators/keyed.ts';
 import type { Language } from '../../shared/contract.ts';
 import type { Database } from '../../store/database.ts';
 import type { InstallationKeys } from '../intake/installation-keys.ts';
 import { findOnIngest } from '../intake/on-ingest.store.ts';
-import { keyOfText } from '../intake/text-key.ts';
 import { dateMover } from './dates.ts';
 import { deidentifyResource, leavesDeidentified } from './deidentified-resource.ts';
 import {
@@ -16,6 +14,7 @@ import {
   withoutHighAges,
 } from './disclosed-person.ts';
 import { type DisclosedText, replacedText, sameText } from './disclosed-text.ts';
+import { keyedIds } from './keyed-ids.ts';
 
 /** How what is stored of one patient leaves the installation. */
 export interface PatientDisclosure {
@@ -66,33 +65,26 @@ const AS_STORED: Disclosure = {
   }),
 };
 
-const ID_DIGITS = 24;
-
 function deidentified(
   { keys, anonymiser }: DisclosureDependencies,
   studyId: string,
   operator: Parameters<Anonymiser['anonymise']>[0]['operator'],
 ): Disclosure {
-  const keyOf = (patientId: string) => keyOfText(keys, studyId, { text: '', patientId });
-  const idOf = (patientId: string, kind: string, id: string): string =>
-    Buffer.from(keyedBytes(keyOf(patientId), `${kind} of exports`, id))
-      .toString('hex')
-      .slice(0, ID_DIGITS);
-  const pseudonymOf = (patientId: string) => `p-${idOf(patientId, 'patient', '')}`;
+  const ids = keyedIds(keys, studyId);
   return {
     isDeidentified: true,
-    patientId: pseudonymOf,
+    patientId: ids.patient,
     ofPatient(stated) {
       const { patientId } = stated;
-      const key = keyOf(patientId);
+      const key = ids.keyOf(patientId);
       const move = dateMover(key);
       const date = (day: string | null, isMoved: boolean) => (day === null || isMoved ? day : move(day));
       const anonymised = (text: string, language?: Language) =>
         anonymiser.anonymise({ text, language, operator, key });
-      const person = deidentifiedPerson(stated, pseudonymOf(patientId), date);
+      const person = deidentifiedPerson(stated, ids.patient(patientId), date);
       return {
         person,
-        reportId: (extractionId) => `r-${idOf(patientId, 'report', extractionId)}`,
+        reportId: (extractionId) => ids.report(patientId, extractionId),
         date,
         age: withoutHighAges,
         async text(text, language, isMoved) {
@@ -106,7 +98,7 @@ function deidentified(
             left.push(
               await deidentifyResource(resource, {
                 patient: { stored: patientId, disclosed: person },
-                idOf: (type, id) => idOf(patientId, type, id),
+                idOf: (type, id) => ids.resource(patientId, type, id),
                 move,
                 isMoved,
                 wordsOf: async (words) => (isMoved ? words : (await anonymised(words)).text),

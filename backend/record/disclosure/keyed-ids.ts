@@ -1,0 +1,32 @@
+import type { PseudonymKey } from '../../engines/anonymiser/anonymisation.ts';
+import { keyedBytes } from '../../engines/anonymiser/operators/keyed.ts';
+import type { InstallationKeys } from '../intake/installation-keys.ts';
+import { keyOfText } from '../intake/text-key.ts';
+
+const DIGITS = 24;
+
+/** Ids that stand for those of the store, the same in files and on screen: nobody tells them without the key of this installation. */
+export interface KeyedIds {
+  keyOf(patientId: string): PseudonymKey;
+  patient(patientId: string): string;
+  report(patientId: string, extractionId: string): string;
+  /** @param type of FHIR */
+  resource(patientId: string, type: string, id: string): string;
+}
+
+export function keyedIds(keys: InstallationKeys, studyId: string): KeyedIds {
+  const keyOf = (patientId: string) => keyOfText(keys, studyId, { text: '', patientId });
+  const idOf = (patientId: string, kind: string, id: string): string =>
+    Buffer.from(keyedBytes(keyOf(patientId), `${kind} of exports`, id))
+      .toString('hex')
+      .slice(0, DIGITS);
+  return {
+    keyOf,
+    patient: (patientId) => `p-${idOf(patientId, 'patient', '')}`,
+    report: (patientId, extractionId) => `r-${idOf(patientId, 'report', extractionId)}`,
+    resource: idOf,
+  };
+}
+
+/** What a pseudonym looks like, in a sentence or alone; those of entities go on behind that of their report. */
+export const PSEUDONYM = /\b[pr]-[0-9a-f]{24}\b/g;

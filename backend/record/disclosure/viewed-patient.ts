@@ -1,0 +1,91 @@
+import type { FhirResource } from 'fhir/r4';
+import { PATIENT_ID_SYSTEM, patientResourceId } from '../../engines/fhir/patient-ids.ts';
+import { dateMover } from './dates.ts';
+import { deidentifyResource } from './deidentified-resource.ts';
+import { deidentifiedPerson } from './disclosed-person.ts';
+import { withReplacements } from './disclosed-text.ts';
+import type { KeyedIds } from './keyed-ids.ts';
+import { identifierPattern, identifiersIn } from './known-identifiers.ts';
+import type { Masking } from './masking.ts';
+import type { ToldId } from './pseudonyms.store.ts';
+
+/** How a patient is told to those who read de-identified. */
+export interface ViewedPatient {
+  readonly pseudonym: string;
+  /** What the study says that the patient is called or numbered by; null where it says nothing. */
+  readonly identifiers: RegExp | null;
+  /** @param isMoved of what comes from a text that was de-identified before it was stored; of the patient where absent */
+  date(day: string, isMoved?: boolean): string | null;
+  words(text: string, isMoved?: boolean): Promise<string>;
+  resource(resource: FhirResource): Promise<FhirResource>;
+  /** @param reference such as Condition/c-1 */
+  reference(reference: string): string;
+}
+
+export interface PatientParts {
+  readonly ids: KeyedIds;
+  readonly masking: Masking;
+  /** Notes what is told, and returns it. */
+  tell(told: ToldId): string;
+}
+
+/** What the study says of a patient, besides what is told. */
+export interface PatientIdentity {
+  readonly patientId: string;
+  /** Whether all reports were de-identified before they were stored. */
+  readonly isMoved: boolean;
+  readonly identifiers: readonly string[];
+}
+
+export const ownIds = (patientId: string): string[] => [patientId, patientResourceId(patientId)];
+
+export function viewedPatient(
+  { ids, masking, tell }: PatientParts,
+  { patientId, isMoved: isMovedOf, identifiers: known }: PatientIdentity,
+): ViewedPatient {
+  const key = ids.keyOf(patientId);
+  const move = dateMover(key);
+  const identifiers = identifierPattern([...ownIds(patientId), ...known]);
+  const pseudonym = ids.patient(patientId);
+  const date = (day: string, isMoved = isMovedOf) => (isMoved ? day : move(day));
+  const idOf = (type: string, id: string): string =>
+    tell({ patientId, kind: type, storedId: id, pseudonym: ids.resource(patientId, type, id) });
+  async function words(text: string, isMoved = isMovedOf): Promise<string> {
+    const own = isMoved ? [] : await masking.of({ cacheKey: `words ${text}`, text, key, movesDates: true });
+    return withReplacements(text, [...own, ...identifiersIn(text, identifiers)]).text;
+  }
+  return {
+    identifiers,
+    get pseudonym() {
+      return tell({ patientId, kind: 'patient', storedId: patientId, pseudonym });
+    },
+    date,
+    words,
+    reference(reference) {
+      const [type = '', id = ''] = reference.split('/');
+      return `${type}/${idOf(type, id)}`;
+    },
+    async resource(resource) {
+      const { gender = null, birthDate = null } = resource as { gender?: string; birthDate?: string };
+      const stated = { patientId, gender, age: null, ageDay: null, birth: birthDate };
+      const counted = { reports: 1, deidentified: isMovedOf ? 1 : 0 };
+      const disclosed = deidentifiedPerson({ ...stated, ...counted }, this.pseudonym, (day, isMoved) =>
+        day === null ? null : date(day, isMoved),
+      );
+      return deidentifyResource(resource, {
+        patient: { stored: patientId, disclosed },
+        idOf,
+        move,
+        isMoved: isMovedOf,
+        wordsOf: (text) => words(text),
+      });
+    },
+  };
+}
+
+/** The id that reports of a Patient are filed under; that of the resource where it says no other. */
+export function patientIdOf(patient: { readonly id?: string; readonly identifier?: unknown }): string {
+  const identifiers = Array.isArray(patient.identifier) ? patient.identifier : [];
+  const own = identifiers.find((each: { system?: unknown }) => each?.system === PATIENT_ID_SYSTEM);
+  return typeof own?.value === 'string' ? own.value : (patient.id ?? '');
+}

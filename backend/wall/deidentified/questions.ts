@@ -1,0 +1,89 @@
+import { HIGHEST_AGE } from '../../record/disclosure/disclosed-person.ts';
+import { PSEUDONYM } from '../../record/disclosure/keyed-ids.ts';
+import type { ToldId } from '../../record/disclosure/pseudonyms.store.ts';
+import type { CursorSeal } from '../../record/disclosure/sealed-cursors.ts';
+import { badInput } from '../../shared/errors.ts';
+
+/** What a question of somebody who reads de-identified is turned into one to the store with. */
+export interface QuestionContext {
+  /** The stored ids of the pseudonyms that it names. */
+  readonly told: ReadonlyMap<string, ToldId>;
+  readonly cursors: CursorSeal;
+}
+
+/** Deeper than any contract takes. */
+const DEEPEST = 200;
+const NOBODY = `p-${'0'.repeat(24)}`;
+const NO_REPORT = `r-${'0'.repeat(24)}`;
+const PATIENTS: ReadonlySet<string> = new Set(['patient_id', 'patientId', 'patient_ids', 'patients']);
+const REPORTS: ReadonlySet<string> = new Set(['extraction_id', 'extractionId']);
+const IDS: ReadonlySet<string> = new Set(['id', 'ids', 'of']);
+const CURSORS: ReadonlySet<string> = new Set(['cursor', 'after', 'before']);
+const DAYS: ReadonlySet<string> = new Set(
+  'date_from date_to born_from born_to enrolled_from enrolled_to since before days_at_least days_at_most'.split(
+    ' ',
+  ),
+);
+/** Words that are looked for as they are written. */
+const WORDS: ReadonlySet<string> = new Set(['message', 'content', 'query', 'label', 'system_prompt']);
+/** Fields that take words of a name. */
+const NAMES: ReadonlySet<string> = new Set(['search']);
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+const WHOLE = new RegExp(`^(${PSEUDONYM.source.replaceAll('\\b', '')})(-.*)?$`);
+
+const MOVED =
+  'Dates are moved by another interval for each patient, as you read this study de-identified: leave this filter out.';
+const NAMELESS =
+  'Names are masked, as you read this study de-identified: look for a patient by its pseudonym.';
+
+/** The pseudonyms that a question names, wherever in it. */
+export const pseudonymsIn = (question: unknown): string[] => [
+  ...new Set(JSON.stringify(question ?? null).match(PSEUDONYM) ?? []),
+];
+
+/**
+ * A question as it is put to the store: pseudonyms are the ids that they stand for, and ids of the store are those of
+ * nobody, as if they were not there.
+ *
+ * @throws CallError 400 that names a filter which would tell what is masked
+ */
+export function asStored(question: unknown, context: QuestionContext, name = '', depth = 0): unknown {
+  if (depth > DEEPEST) throw badInput('The body has too many levels.', 'body');
+  if (typeof question === 'string') return textAsStored(question, context, name);
+  if (typeof question === 'number') return ageAsStored(question, name);
+  if (Array.isArray(question)) return question.map((each) => asStored(each, context, name, depth + 1));
+  if (typeof question !== 'object' || question === null) return question;
+  const fields = Object.entries(question).map(([key, value]) => [
+    key,
+    asStored(value, context, key, depth + 1),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+function textAsStored(text: string, { told, cursors }: QuestionContext, name: string): string {
+  if (DAYS.has(name) && (name !== 'before' || DAY.test(text))) throw badInput(MOVED, name);
+  if (PATIENTS.has(name)) {
+    const own = told.get(text.trim());
+    return own?.kind === 'patient' ? own.storedId : NOBODY;
+  }
+  if (REPORTS.has(name) || IDS.has(name)) return idAsStored(text, told, name);
+  // What is no cursor of this study is told as such by whoever reads it.
+  if (CURSORS.has(name)) return cursors.open(text) ?? '-';
+  if (NAMES.has(name) && text.trim() !== '') throw badInput(NAMELESS, name);
+  if (WORDS.has(name)) return text.replace(PSEUDONYM, (own) => told.get(own)?.storedId ?? own);
+  return text;
+}
+
+function idAsStored(id: string, told: QuestionContext['told'], name: string): string {
+  const [, pseudonym, rest = ''] = WHOLE.exec(id) ?? [];
+  const own = pseudonym === undefined ? undefined : told.get(pseudonym);
+  if (own !== undefined) return own.storedId + rest;
+  // Ids of other things, such as saved cohorts, are random and tell of nobody.
+  return REPORTS.has(name) || id.startsWith('ext-') ? NO_REPORT : id;
+}
+
+function ageAsStored(value: number, name: string): number {
+  if (name === 'days_at_least' || name === 'days_at_most') return value;
+  if (name === 'age_from') return Math.min(value, HIGHEST_AGE + 1);
+  return name === 'age_to' && value > HIGHEST_AGE ? 150 : value;
+}

@@ -1,0 +1,111 @@
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import type { Anonymiser } from '../../engines/anonymiser/anonymiser.ts';
+import { createMasking } from '../../record/disclosure/masking.ts';
+import { storedIds } from '../../record/disclosure/pseudonyms.store.ts';
+import { cursorSeal } from '../../record/disclosure/sealed-cursors.ts';
+import {
+  type NamedRecords,
+  rememberedPseudonyms,
+  type StudyView,
+  viewOfStudy,
+} from '../../record/disclosure/study-view.ts';
+import { findMasking } from '../../record/disclosure/threshold.store.ts';
+import { patientIdOf } from '../../record/disclosure/viewed-patient.ts';
+import type { InstallationKeys } from '../../record/intake/installation-keys.ts';
+import type { Database } from '../../store/database.ts';
+import { TEXTS } from './field-names.ts';
+import { asStored, pseudonymsIn } from './questions.ts';
+import { type Telling, tellingOf } from './telling.ts';
+
+export interface ViewParts {
+  readonly db: Database;
+  readonly keys: InstallationKeys;
+  readonly anonymiser: Anonymiser;
+}
+
+/** What a route does for callers who read its study de-identified alone. */
+export type DeidentifiedRoute =
+  /** Its answer is told by its schema. */
+  | true
+  /** It is refused with this sentence. */
+  | { readonly withheld: string };
+
+/** How callers who read de-identified are answered. */
+export interface DeidentifiedView {
+  /** Turns a question into one to the store, in place. @throws CallError 400 where a filter would tell what is masked */
+  ask(request: FastifyRequest): Promise<void>;
+  /** The answer as such callers are told it. */
+  tell(request: FastifyRequest, answer: unknown, telling: Telling): Promise<unknown>;
+}
+
+/** How the answers of a route are told. @throws Error that names a field of which nothing says so */
+export function tellingOfRoute({ method, url, schema }: RouteOptions): Telling {
+  const { response } = (schema ?? {}) as { response?: Readonly<Record<number, z.ZodType>> };
+  const answer = response?.[200];
+  if (answer === undefined)
+    throw new Error(`${method} ${url} is told de-identified: its answer needs a schema.`);
+  return tellingOf(answer);
+}
+
+export function deidentifiedView({ db, keys, anonymiser }: ViewParts): DeidentifiedView {
+  const parts = { db, keys, masking: createMasking(anonymiser), remembered: rememberedPseudonyms() };
+  const viewOf = (request: FastifyRequest): StudyView => viewOfStudy(parts, request.studyId);
+  return {
+    async ask(request) {
+      const { params, query, body, studyId } = request;
+      const told = await storedIds(db, studyId, pseudonymsIn([params, query, body]));
+      const context = { told, cursors: cursorSeal(keys, studyId) };
+      request.params = asStored(params, context);
+      request.query = asStored(query, context);
+      request.body = asStored(body, context);
+    },
+    async tell(request, answer, { tell, withTexts }) {
+      const { patient_id: asked } = request.params as { readonly patient_id?: string };
+      const named = namedIn(answer);
+      if (asked !== undefined) named.patients.add(asked);
+      const records = await viewOf(request).open({
+        patientIds: [...named.patients],
+        reportIds: [...named.reports],
+        withTexts,
+      } satisfies NamedRecords);
+      const { threshold } = await findMasking(db, request.studyId);
+      const { seal } = cursorSeal(keys, request.studyId);
+      const told = await tell(answer, {
+        records,
+        threshold,
+        seal,
+        report: null,
+        patient: asked === undefined ? null : records.patient(asked),
+        siblings: {},
+      });
+      await records.remember();
+      return told;
+    },
+  };
+}
+
+const REPORT_ID = /^ext-[0-9a-f]+/;
+
+/** The patients and reports that an answer names. */
+function namedIn(answer: unknown): { readonly patients: Set<string>; readonly reports: Set<string> } {
+  const patients = new Set<string>();
+  const reports = new Set<string>();
+  const look = (value: unknown, name: string): void => {
+    if (Array.isArray(value)) for (const each of value) look(each, name);
+    else if (typeof value === 'string') lookAt(value, name);
+    else if (value !== null && typeof value === 'object') {
+      const { resourceType } = value as { readonly resourceType?: unknown };
+      if (resourceType === 'Patient') patients.add(patientIdOf(value));
+      else for (const [key, inner] of Object.entries(value)) look(inner, key);
+    }
+  };
+  const lookAt = (text: string, name: string): void => {
+    const report = REPORT_ID.exec(text)?.[0];
+    const as = TEXTS.get(name);
+    if (report !== undefined) reports.add(report);
+    else if (text !== '' && (as === 'patient' || as === 'patient or report')) patients.add(text);
+  };
+  look(answer, '');
+  return { patients, reports };
+}

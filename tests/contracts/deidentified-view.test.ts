@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { ingestBody } from '../support/reports.ts';
+
+const PATIENT = 'KRANZ-4711';
+const TEXT =
+  'Frau Waltraud Kranzberger, geb. 12.03.1944, wohnhaft Lindengasse 14, 89073 Ulm, wurde am 05.03.2024 aufgenommen. Sie hat Fieber und einen Diabetes mellitus Typ 2. HbA1c 7,9 %. Kein Husten. Therapie mit Metformin 500 mg.';
+const SECRETS = [PATIENT, 'Kranzberger', 'Waltraud', 'Lindengasse', '2024-03-05', '05.03.2024', '12.03.1944'];
+
+let backend: TestBackend;
+let pseudonym = '';
+
+const ask = (path: string, body?: unknown, role = 'analyst') =>
+  backend.call(body === undefined ? 'GET' : 'POST', path, body, { 'x-role': role });
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  for (const [id, text] of [
+    [PATIENT, TEXT],
+    ['OTHER-1', 'Herr Jost Amberger hat Fieber. Kein Diabetes mellitus.'],
+  ]) {
+    const body = ingestBody({ patient_id: id, text, report_date: '2024-03-05' });
+    expect((await backend.call('POST', '/api/ingest', body)).status).toBe(200);
+  }
+  const evidence = await ask('/api/analytics/evidence', {
+    concept: 'type 2 diabetes',
+    category: 'Diagnosis',
+  });
+  expect(evidence.status, JSON.stringify(evidence.body)).toBe(400);
+  const { body } = await ask('/api/search-by-code', { system: 'ICD10CM', code: 'E11' });
+  pseudonym = body.by_patient[0].patient_id;
+});
+afterAll(() => backend.close());
+
+describe('a caller who reads de-identified', () => {
+  it.each([
+    ['/api/patients'],
+    ['/api/patients/page', {}],
+    ['/api/reports/page', {}],
+    ['/api/findings/page', {}],
+    ['/api/analytics/evidence', { include_text: true }],
+    ['/api/search-by-code', { system: 'ICD10CM', code: 'E11' }],
+    ['/api/patients/:own'],
+    ['/api/patients/:own/reports'],
+  ])('is told of nobody by %s, neither as analyst nor as guest', async (path, body?) => {
+    for (const role of ['analyst', 'guest']) {
+      const answer = await ask(path.replace(':own', pseudonym), body, role);
+      expect(answer.status).toBe(200);
+      const text = JSON.stringify(answer.body);
+      expect(text).toMatch(/"[pr]-[0-9a-f]{24}"/);
+      for (const secret of SECRETS) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is told the same pseudonym, report and moved day everywhere', async () => {
+    const { body: list } = await ask('/api/reports/page', { where: { patient_ids: [pseudonym] } });
+    const { node } = list.pages[0].entries[0];
+    expect(node).toMatchObject({
+      patient_id: pseudonym,
+      created_at: expect.stringMatching(/-01-01T00:00:00/),
+    });
+    expect(node.date).toMatch(/^20(?:19|2\d)-\d\d-\d\d$/);
+    const { body } = await ask(`/api/extractions/${node.id}`);
+    expect(body.extraction).toMatchObject({ id: node.id, patient_id: pseudonym });
+    const [year, month, day] = node.date.split('-');
+    expect(body.extraction.text).toContain(`wurde am ${day}.${month}.${year} aufgenommen`);
+    expect(body.extraction.text).toContain('Frau [NAME]');
+  });
+
+  it('opens the sentence of each fact', async () => {
+    const { body: found } = await ask('/api/findings/page', { where: { patient_ids: [pseudonym] } });
+    const nodes = found.pages[0].entries.map((entry: { node: unknown }) => entry.node);
+    expect(nodes.length).toBeGreaterThan(5);
+    const { body } = await ask(`/api/extractions/${nodes[0].extraction_id}`);
+    for (const { entity, context, context_offset: at } of nodes) {
+      const { text } = body.extraction;
+      expect(text.slice(entity.offset, entity.offset + entity.length)).toBe(entity.text);
+      expect(text.slice(at, at + context.length)).toBe(context);
+    }
+  });
+
+  it('finds nobody by an id of the store, and is not told whether there is one', async () => {
+    const known = await backend.store.db.execute(sql`SELECT id FROM extraction LIMIT 1`);
+    for (const [real, unknown] of [
+      [`/api/patients/${PATIENT}`, '/api/patients/NOBODY-1'],
+      [`/api/patients/${PATIENT}/reports`, '/api/patients/NOBODY-1/reports'],
+      [`/api/extractions/${known.rows[0]?.id}`, '/api/extractions/ext-0'],
+    ]) {
+      const answers = await Promise.all([ask(real ?? ''), ask(unknown ?? '')]);
+      expect(answers[0]?.status).toBe(404);
+      expect(answers[0]).toEqual(answers[1]);
+    }
+    const { body } = await ask('/api/patients/total', { where: { patient_ids: [PATIENT] } });
+    expect(body.total).toBe(0);
+  });
+
+  it('is refused filters that would tell what is masked', async () => {
+    for (const [path, body, field] of [
+      ['/api/patients/page', { where: { born_from: '1944-03-12' } }, 'born_from'],
+      ['/api/reports/page', { where: { date_to: '2024-03-05' } }, 'date_to'],
+      ['/api/analytics/evidence', { date_from: '2024-03-05' }, 'date_from'],
+    ] as const) {
+      expect(await ask(path, body)).toMatchObject({ status: 400, body: { field } });
+    }
+    expect(await ask('/api/patients?search=Kranzberger')).toMatchObject({
+      status: 400,
+      body: { field: 'search' },
+    });
+  });
+
+  it('walks pages by cursors that say nothing', async () => {
+    const first = await ask('/api/findings/page', { first: 3 });
+    const { cursor } = first.body.pages[0].entries[2];
+    expect(Buffer.from(cursor, 'base64url').toString()).not.toMatch(/KRANZ|OTHER|ext-/);
+    const next = await ask('/api/findings/page', { first: 3, after: cursor });
+    expect(next.status).toBe(200);
+    expect(next.body.pages[0].entries[0].node).not.toEqual(first.body.pages[0].entries[2].node);
+    expect((await ask('/api/findings/page', { after: 'WyJ4Il0' })).status).toBe(400);
+  });
+
+  it('is told counts below the threshold as the threshold', async () => {
+    const { body } = await ask('/api/patients/total', {});
+    expect(body.total).toBe(5);
+    const groups = await ask('/api/findings/groups', { by: 'month' });
+    expect(groups.body.groups).toEqual([]);
+  });
+
+  it('is told why scans are withheld', async () => {
+    const { status, body } = await ask('/api/documents/none/pages/1/image');
+    expect({ status, error: body.error }).toEqual({
+      status: 403,
+      error: expect.stringContaining('names in pictures cannot be masked yet'),
+    });
+  });
+});
