@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../shared/contract.ts';
-import { told } from '../shared/told.ts';
+import { deidentifiedAs } from '../shared/deidentified-fields.ts';
 
 export const certaintySchema = z.enum([
   'positive',
@@ -32,7 +32,7 @@ export type CodeSystem = z.infer<typeof codeSystemSchema>;
 
 export const entityLinkSchema = z.object({
   dataSource: codeSystemSchema,
-  id: told('plain', z.string()),
+  id: deidentifiedAs('plain', z.string()),
   name: z.string().nullable(),
 });
 export type EntityLink = z.infer<typeof entityLinkSchema>;
@@ -152,7 +152,7 @@ export const relationSchema = z.object({
 export type Relation = z.infer<typeof relationSchema>;
 
 export const extractionSchema = z.object({
-  id: told('report', z.string()),
+  id: deidentifiedAs('report', z.string()),
   patient_id: z.string(),
   source_system: z.string(),
   language: languageSchema,

@@ -6,8 +6,8 @@ import { cohortTreeSchema } from '../cohort/tree/tree.contract.ts';
 import { fhirPatientSchema } from '../patients/patients.contract.ts';
 import { languageSchema, patientIdSchema, recordParamsSchema, storable } from '../shared/contract.ts';
 import { daySchema } from '../shared/days.ts';
+import { deidentifiedAs } from '../shared/deidentified-fields.ts';
 import { MOST_ENTRIES, pageRequest, pagesOf } from '../shared/pages.contract.ts';
-import { told } from '../shared/told.ts';
 
 /** Parents whose pages are asked for at once. */
 const MOST_PARENTS = 200;
@@ -100,7 +100,7 @@ export const conceptsRequestSchema = z.strictObject({
 });
 
 export const reportNodeSchema = z.object({
-  id: told('report', z.string()),
+  id: deidentifiedAs('report', z.string()),
   patient_id: z.string(),
   date: z.string().nullable(),
   source_system: z.string(),
@@ -172,7 +172,9 @@ export const findingsResponseSchema = z.object({
 });
 export const reportTextsResponseSchema = z.object({
   success: z.literal(true),
-  texts: z.array(z.object({ patient_id: z.string(), id: told('report', z.string()), text: z.string() })),
+  texts: z.array(
+    z.object({ patient_id: z.string(), id: deidentifiedAs('report', z.string()), text: z.string() }),
+  ),
 });
 export const conceptsResponseSchema = z.object({
   success: z.literal(true),
@@ -199,7 +201,7 @@ export const findingGroupsResponseSchema = z.object({
   success: z.literal(true),
   /** Groups in all. */
   total: z.int().nonnegative(),
-  groups: told(
+  groups: deidentifiedAs(
     'groups',
     z.array(
       z.object({

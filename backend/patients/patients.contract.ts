@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStorable } from '../shared/contract.ts';
-import { told } from '../shared/told.ts';
+import { deidentifiedAs } from '../shared/deidentified-fields.ts';
 
 const wholeNumber = (name: string, min: number, max: number) =>
   z.coerce
@@ -29,7 +29,7 @@ export const patientsQuerySchema = z.strictObject({
  * A FHIR R4 Patient, as far as the callers of this path read it; all else travels along. R4 has identifiers without a
  * value, and null in the place of a given name that only its extension tells of.
  */
-export const fhirPatientSchema = told(
+export const fhirPatientSchema = deidentifiedAs(
   'Patient',
   z.looseObject({
     resourceType: z.literal('Patient'),
@@ -54,9 +54,14 @@ export const patientsResponseSchema = z.looseObject({
   type: z.literal('searchset'),
   total: z.int().nonnegative().optional(),
   /** One with the relation next where there are more; its cursor is good for the same search. */
-  link: z.array(z.looseObject({ relation: told('plain', z.string()), url: z.string() })).optional(),
+  link: z.array(z.looseObject({ relation: deidentifiedAs('plain', z.string()), url: z.string() })).optional(),
   entry: z
-    .array(z.looseObject({ fullUrl: told('left out', z.string()).optional(), resource: fhirPatientSchema }))
+    .array(
+      z.looseObject({
+        fullUrl: deidentifiedAs('left out', z.string()).optional(),
+        resource: fhirPatientSchema,
+      }),
+    )
     .optional(),
 });
 export type PatientsResponse = z.infer<typeof patientsResponseSchema>;

@@ -6,7 +6,7 @@ import {
   type DeidentifiedRoute,
   deidentifiedView,
   tellingOfRoute,
-  type ViewParts,
+  type WallDependencies,
 } from './deidentified/view.ts';
 import type { Endpoint, EventRule } from './endpoint.ts';
 import { returnedPatients } from './returned-patients.ts';
@@ -72,7 +72,7 @@ interface Passage {
  * the right that the route needs, and what it reads is in the audit chain before the answer leaves. A route that does
  * not declare itself ends the start.
  */
-export function raiseWall(app: FastifyInstance, parts: ViewParts): void {
+export function raiseWall(app: FastifyInstance, parts: WallDependencies): void {
   const { db } = parts;
   const view = deidentifiedView(parts);
   const routes: DeclaredRoute[] = [];

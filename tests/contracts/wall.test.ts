@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { ViewParts } from '../../backend/wall/deidentified/view.ts';
+import type { WallDependencies } from '../../backend/wall/deidentified/view.ts';
 import { NO_EVENT, reads } from '../../backend/wall/endpoint.ts';
 import { requireRight } from '../../backend/wall/rights.ts';
 import { raiseWall } from '../../backend/wall/wall.ts';
@@ -8,7 +8,7 @@ import { raiseWall } from '../../backend/wall/wall.ts';
 /** An app with a wall and one route; no call is made to it. */
 function mount(config: object | undefined): () => void {
   const app = Fastify();
-  raiseWall(app, {} as unknown as ViewParts);
+  raiseWall(app, {} as unknown as WallDependencies);
   return () => app.get('/api/things', { ...(config && { config }) }, async () => ({}));
 }
 

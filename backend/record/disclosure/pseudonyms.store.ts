@@ -5,7 +5,7 @@ import { pseudonym } from '../../store/schema.anonymisation.ts';
 import { lockForWriting } from '../../store/write-lock.ts';
 
 /** A stored id with what it is told as. */
-export interface ToldId {
+export interface StoredPseudonym {
   readonly patientId: string;
   readonly pseudonym: string;
   /** 'patient', 'report', or a type of FHIR. */
@@ -25,7 +25,7 @@ export async function storedIds(
   db: Database,
   studyId: string,
   pseudonyms: readonly string[],
-): Promise<ReadonlyMap<string, ToldId>> {
+): Promise<ReadonlyMap<string, StoredPseudonym>> {
   if (pseudonyms.length === 0) return new Map();
   const { rows } = await db.execute(sql`
     SELECT patient_id, pseudonym, kind, stored_id FROM ${pseudonym}
@@ -41,7 +41,11 @@ export async function storedIds(
 }
 
 /** Remembers what was told, as far as the study still has the patient. */
-export const rememberTold = (db: Database, studyId: string, told: readonly ToldId[]): Promise<void> =>
+export const savePseudonyms = (
+  db: Database,
+  studyId: string,
+  told: readonly StoredPseudonym[],
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockForWriting(tx, studyId);
     await tx.execute(sql`

@@ -3,10 +3,15 @@ import type { Database } from '../../store/database.ts';
 import type { InstallationKeys } from '../intake/installation-keys.ts';
 import { type DisclosedText, withReplacements } from './disclosed-text.ts';
 import { type KeyedIds, keyedIds } from './keyed-ids.ts';
-import { identifierPattern, identifiersIn } from './known-identifiers.ts';
 import type { MaskedSource, Masking } from './masking.ts';
-import { rememberTold, type ToldId } from './pseudonyms.store.ts';
-import { ownIds, type PatientParts, type ViewedPatient, viewedPatient } from './viewed-patient.ts';
+import { identifierPattern, identifiersIn } from './patient-identifiers.ts';
+import { type StoredPseudonym, savePseudonyms } from './pseudonyms.store.ts';
+import {
+  idsOfPatient,
+  type PatientDependencies,
+  type ViewedPatient,
+  viewedPatient,
+} from './viewed-patient.ts';
 import { identifiersOf, movedPatients, reportsAmong, type StoredReport } from './viewed-records.store.ts';
 
 /** What an answer tells of, by ids of the store. */
@@ -67,8 +72,8 @@ export function viewOfStudy(dependencies: ViewDependencies, studyId: string): St
       ]);
       if (withTexts)
         await masking.ofAll(reports.filter(({ isMoved }) => !isMoved).map((report) => sourceOf(ids, report)));
-      const told = new ToldIds(remembered, { db, studyId });
-      const parts = { ids, masking, tell: (own: ToldId) => told.add(own) };
+      const told = new AnsweredPseudonyms(remembered, { db, studyId });
+      const parts = { ids, masking, tell: (own: StoredPseudonym) => told.add(own) };
       return {
         ...viewedRecords(parts, { all, reports, moved, identifiers }),
         remember: () => told.remember(),
@@ -78,8 +83,8 @@ export function viewOfStudy(dependencies: ViewDependencies, studyId: string): St
 }
 
 /** What one answer tells ids as. */
-class ToldIds {
-  readonly #told = new Map<string, ToldId>();
+class AnsweredPseudonyms {
+  readonly #told = new Map<string, StoredPseudonym>();
   readonly #remembered: ViewDependencies['remembered'];
   readonly #where: { readonly db: Database; readonly studyId: string };
 
@@ -88,16 +93,16 @@ class ToldIds {
     this.#where = where;
   }
 
-  add(own: ToldId): string {
+  add(own: StoredPseudonym): string {
     this.#told.set(own.pseudonym, own);
     return own.pseudonym;
   }
 
   async remember(): Promise<void> {
     const { db, studyId } = this.#where;
-    const nameOf = (own: ToldId) => JSON.stringify([studyId, own.patientId, own.pseudonym]);
+    const nameOf = (own: StoredPseudonym) => JSON.stringify([studyId, own.patientId, own.pseudonym]);
     const fresh = [...this.#told.values()].filter((own) => !this.#remembered.has(nameOf(own)));
-    if (fresh.length > 0) await rememberTold(db, studyId, fresh);
+    if (fresh.length > 0) await savePseudonyms(db, studyId, fresh);
     for (const own of fresh) this.#remembered.set(nameOf(own), true);
   }
 }
@@ -120,7 +125,7 @@ interface Loaded {
   readonly identifiers: ReadonlyMap<string, readonly string[]>;
 }
 
-function viewedRecords(parts: PatientParts, { all, reports, moved, identifiers }: Loaded) {
+function viewedRecords(parts: PatientDependencies, { all, reports, moved, identifiers }: Loaded) {
   const patients = new Map<string, ViewedPatient>();
   const patientOf = (patientId: string): ViewedPatient => {
     const known = patients.get(patientId);
@@ -144,7 +149,7 @@ function viewedRecords(parts: PatientParts, { all, reports, moved, identifiers }
       const known = all.flatMap((patientId) => {
         const { pseudonym, identifiers: pattern } = patientOf(patientId);
         return [
-          ...identifiersIn(text, identifierPattern(ownIds(patientId)), pseudonym),
+          ...identifiersIn(text, identifierPattern(idsOfPatient(patientId)), pseudonym),
           ...identifiersIn(text, pattern),
         ];
       });
@@ -156,7 +161,7 @@ function viewedRecords(parts: PatientParts, { all, reports, moved, identifiers }
 }
 
 function viewedReport(
-  { ids, masking, tell }: PatientParts,
+  { ids, masking, tell }: PatientDependencies,
   report: StoredReport,
   patient: () => ViewedPatient,
 ): ViewedReport {

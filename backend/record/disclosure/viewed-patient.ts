@@ -5,9 +5,9 @@ import { deidentifyResource } from './deidentified-resource.ts';
 import { deidentifiedPerson } from './disclosed-person.ts';
 import { withReplacements } from './disclosed-text.ts';
 import type { KeyedIds } from './keyed-ids.ts';
-import { identifierPattern, identifiersIn } from './known-identifiers.ts';
 import type { Masking } from './masking.ts';
-import type { ToldId } from './pseudonyms.store.ts';
+import { identifierPattern, identifiersIn } from './patient-identifiers.ts';
+import type { StoredPseudonym } from './pseudonyms.store.ts';
 
 /** How a patient is told to those who read de-identified. */
 export interface ViewedPatient {
@@ -22,11 +22,11 @@ export interface ViewedPatient {
   reference(reference: string): string;
 }
 
-export interface PatientParts {
+export interface PatientDependencies {
   readonly ids: KeyedIds;
   readonly masking: Masking;
   /** Notes what is told, and returns it. */
-  tell(told: ToldId): string;
+  tell(told: StoredPseudonym): string;
 }
 
 /** What the study says of a patient, besides what is told. */
@@ -37,15 +37,15 @@ export interface PatientIdentity {
   readonly identifiers: readonly string[];
 }
 
-export const ownIds = (patientId: string): string[] => [patientId, patientResourceId(patientId)];
+export const idsOfPatient = (patientId: string): string[] => [patientId, patientResourceId(patientId)];
 
 export function viewedPatient(
-  { ids, masking, tell }: PatientParts,
+  { ids, masking, tell }: PatientDependencies,
   { patientId, isMoved: isMovedOf, identifiers: known }: PatientIdentity,
 ): ViewedPatient {
   const key = ids.keyOf(patientId);
   const move = dateMover(key);
-  const identifiers = identifierPattern([...ownIds(patientId), ...known]);
+  const identifiers = identifierPattern([...idsOfPatient(patientId), ...known]);
   const pseudonym = ids.patient(patientId);
   const date = (day: string, isMoved = isMovedOf) => (isMoved ? day : move(day));
   const idOf = (type: string, id: string): string =>

@@ -1,9 +1,10 @@
-import type { ToldAs } from '../../shared/told.ts';
+import type { FieldKind } from '../../shared/deidentified-fields.ts';
 
-const named = (as: ToldAs, names: string): [string, ToldAs][] => names.split(' ').map((name) => [name, as]);
+const named = (as: FieldKind, names: string): [string, FieldKind][] =>
+  names.split(' ').map((name) => [name, as]);
 
 /** How texts of answers are told by the names of their fields; a contract says it of others. */
-export const TEXTS: ReadonlyMap<string, ToldAs> = new Map([
+export const TEXTS: ReadonlyMap<string, FieldKind> = new Map([
   ...named('patient', 'patient_id patientId patient_ids patients'),
   ...named('report', 'extraction_id extractionId'),
   ...named('id', 'id source target'),
@@ -29,7 +30,7 @@ export const TEXTS: ReadonlyMap<string, ToldAs> = new Map([
 ]);
 
 /** Lists and records of anything. */
-export const ANYTHING: ReadonlyMap<string, ToldAs> = new Map([['bindings', 'left out']]);
+export const ANYTHING: ReadonlyMap<string, FieldKind> = new Map([['bindings', 'left out']]);
 
 /** Texts that are cut out of a report, with the field that says where they begin in it, if one does. */
 export const BEGINNINGS: ReadonlyMap<string, readonly string[]> = new Map([

@@ -1,13 +1,13 @@
 import { HIGHEST_AGE } from '../../record/disclosure/disclosed-person.ts';
 import { PSEUDONYM } from '../../record/disclosure/keyed-ids.ts';
-import type { ToldId } from '../../record/disclosure/pseudonyms.store.ts';
+import type { StoredPseudonym } from '../../record/disclosure/pseudonyms.store.ts';
 import type { CursorSeal } from '../../record/disclosure/sealed-cursors.ts';
 import { badInput } from '../../shared/errors.ts';
 
 /** What a question of somebody who reads de-identified is turned into one to the store with. */
 export interface QuestionContext {
   /** The stored ids of the pseudonyms that it names. */
-  readonly told: ReadonlyMap<string, ToldId>;
+  readonly told: ReadonlyMap<string, StoredPseudonym>;
   readonly cursors: CursorSeal;
 }
 

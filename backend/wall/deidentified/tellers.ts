@@ -2,7 +2,7 @@ import type { FhirResource } from 'fhir/r4';
 import { withoutHighAges } from '../../record/disclosure/disclosed-person.ts';
 import type { ViewedRecords, ViewedReport } from '../../record/disclosure/study-view.ts';
 import { patientIdOf, type ViewedPatient } from '../../record/disclosure/viewed-patient.ts';
-import type { ToldAs } from '../../shared/told.ts';
+import type { FieldKind } from '../../shared/deidentified-fields.ts';
 import { BEGINNINGS, PLACES } from './field-names.ts';
 
 /** Where a value stands in an answer. */
@@ -49,7 +49,7 @@ const day: Text = (own, { patient: of, report: from }) =>
   (from ?? of) === null ? null : ((from?.patient ?? of)?.date(own, from?.isMoved) ?? null);
 
 /** How each kind of text is told. */
-export const AS: Readonly<Record<Exclude<ToldAs, 'words' | 'groups'>, Teller>> = {
+export const AS: Readonly<Record<Exclude<FieldKind, 'words' | 'groups'>, Teller>> = {
   patient: ofText(patient),
   report: ofText(report),
   id: ofText(id),
@@ -126,7 +126,7 @@ const sizeOf = (group: { readonly patients?: unknown; readonly count?: unknown }
 interface Field {
   readonly name: string;
   readonly tell: Teller;
-  readonly as: ToldAs | undefined;
+  readonly as: FieldKind | undefined;
 }
 
 /** A record: what its ids name is whom its other fields are told of. Fields that its schema does not have are left out. */

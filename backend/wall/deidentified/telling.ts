@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type ToldAs, toldAs } from '../../shared/told.ts';
+import { type FieldKind, fieldKindOf } from '../../shared/deidentified-fields.ts';
 import { AGES, ANYTHING, BEGINNINGS, COUNTS, PLACES, TEXTS } from './field-names.ts';
-import type { Place, Teller } from './tellers.ts';
+import type { Teller } from './tellers.ts';
 import * as tellers from './tellers.ts';
 
 type Schema = z.core.$ZodType;
@@ -39,7 +39,7 @@ class Compiler {
   }
 
   #compiled(schema: Schema, name: string): Teller {
-    const marked = toldAs(schema);
+    const marked = fieldKindOf(schema);
     const { def } = schema._zod as unknown as z.core.$ZodTypes['_zod'];
     if (marked === 'groups' && def.type === 'array') return tellers.groups(this.tellerOf(def.element, name));
     if (marked !== undefined) return this.#as(marked, name);
@@ -78,7 +78,7 @@ class Compiler {
     }
   }
 
-  #as(as: ToldAs, name: string): Teller {
+  #as(as: FieldKind, name: string): Teller {
     if (as === 'words' || as === 'Patient') this.withTexts = true;
     if (as === 'groups') throw new Error(`The field ${name} is no list of groups.`);
     return as === 'words' ? tellers.words(BEGINNINGS.get(name) ?? []) : tellers.AS[as];
@@ -98,7 +98,7 @@ class Compiler {
     const fields = Object.entries(shape).map(([name, schema]) => ({
       name,
       tell: this.tellerOf(schema, name),
-      as: toldAs(bare(schema)) ?? (isText(bare(schema)) ? TEXTS.get(name) : undefined),
+      as: fieldKindOf(bare(schema)) ?? (isText(bare(schema)) ? TEXTS.get(name) : undefined),
     }));
     return tellers.record(fields);
   }
@@ -132,8 +132,6 @@ const isTransform = (schema: Schema): boolean =>
 
 function unsaid(name: string): never {
   throw new Error(
-    `Nothing says how the field ${name} is told to callers who read de-identified: name it in backend/wall/deidentified/field-names.ts, or mark it in its contract (told of backend/shared/told.ts).`,
+    `Nothing says how the field ${name} is told to callers who read de-identified: name it in backend/wall/deidentified/field-names.ts, or mark it in its contract (deidentifiedAs of backend/shared/deidentified-fields.ts).`,
   );
 }
-
-export type { Place };

@@ -18,7 +18,7 @@ import { TEXTS } from './field-names.ts';
 import { asStored, pseudonymsIn } from './questions.ts';
 import { type Telling, tellingOf } from './telling.ts';
 
-export interface ViewParts {
+export interface WallDependencies {
   readonly db: Database;
   readonly keys: InstallationKeys;
   readonly anonymiser: Anonymiser;
@@ -48,7 +48,7 @@ export function tellingOfRoute({ method, url, schema }: RouteOptions): Telling {
   return tellingOf(answer);
 }
 
-export function deidentifiedView({ db, keys, anonymiser }: ViewParts): DeidentifiedView {
+export function deidentifiedView({ db, keys, anonymiser }: WallDependencies): DeidentifiedView {
   const parts = { db, keys, masking: createMasking(anonymiser), remembered: rememberedPseudonyms() };
   const viewOf = (request: FastifyRequest): StudyView => viewOfStudy(parts, request.studyId);
   return {

@@ -6,7 +6,7 @@ import { z } from 'zod';
  *
  * `groups` are lists of counted groups, of which small ones are left out; `words` may hold anything of a report; `plain` is written by the program or its operators and tells of nobody.
  */
-export const TOLD_AS = [
+export const FIELD_KINDS = [
   'patient',
   'report',
   'id',
@@ -23,13 +23,13 @@ export const TOLD_AS = [
   'left out',
   'nothing',
 ] as const;
-export type ToldAs = (typeof TOLD_AS)[number];
+export type FieldKind = (typeof FIELD_KINDS)[number];
 
-const marks = z.registry<{ readonly as: ToldAs }>();
+const marks = z.registry<{ readonly as: FieldKind }>();
 
 /** Marks a schema of an answer, which has to be the one that the contract uses: further checks make another one. */
-export const told = <S extends z.ZodType>(as: ToldAs, schema: S): S => {
+export const deidentifiedAs = <S extends z.ZodType>(as: FieldKind, schema: S): S => {
   marks.add(schema, { as });
   return schema;
 };
-export const toldAs = (schema: z.core.$ZodType): ToldAs | undefined => marks.get(schema)?.as;
+export const fieldKindOf = (schema: z.core.$ZodType): FieldKind | undefined => marks.get(schema)?.as;
