@@ -25,6 +25,17 @@ export const EVENT_ORDERS = ['at_desc', 'at_asc'] as const;
 export const eventsPageRequestSchema = z.strictObject(pageRequest(eventWhereSchema, EVENT_ORDERS));
 export const eventsTotalRequestSchema = z.strictObject({ where: eventWhereSchema.prefault({}) });
 
+/** Events of accounts and sessions, which are the installation's and of no patient. */
+export const accountEventWhereSchema = z.strictObject({
+  /** Who did it, or whom it happened to. */
+  account: nameSchema.optional(),
+  ...eventWhereSchema.pick({ action: true, date_from: true, date_to: true }).shape,
+});
+export type AccountEventWhere = z.infer<typeof accountEventWhereSchema>;
+export const accountEventsPageRequestSchema = z.strictObject(
+  pageRequest(accountEventWhereSchema, EVENT_ORDERS),
+);
+
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
 export const eventsExportRequestSchema = z.strictObject({
   where: eventWhereSchema.prefault({}),

@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
-import { readKeyset } from '../store/keyset.ts';
-import { pageOfAll } from '../store/pages.ts';
 import { reads } from '../wall/endpoint.ts';
 import {
   eventsExportRequestSchema,
@@ -11,8 +9,9 @@ import {
   eventsTotalRequestSchema,
   eventsTotalResponseSchema,
 } from './audit.contract.ts';
-import { countEvents, EVENT_ROW_ORDERS, readEvents } from './events.reader.ts';
+import { countEvents } from './events.reader.ts';
 import { exportEvents } from './events-export.ts';
+import { pageOfEvents } from './events-page.ts';
 
 const tags = ['audit'];
 const AUDIT = { scope: 'study', right: 'audit' } as const;
@@ -31,14 +30,10 @@ export function mountAudit(app: ZodApp, { db }: { readonly db: Database }): void
       },
       config: { ...AUDIT, event: reads('audit.read') },
     },
-    async ({ studyId, body: { where, order, ...page } }) => {
-      const keyset = readKeyset(page, EVENT_ROW_ORDERS[order]);
-      const rows = await readEvents(db, studyId, where, keyset);
-      return {
-        success: true as const,
-        pages: [pageOfAll(rows, keyset, { values: ({ sequence }) => [sequence], node: (row) => row })],
-      };
-    },
+    async ({ studyId, body }) => ({
+      success: true as const,
+      pages: [await pageOfEvents(db, studyId, body)],
+    }),
   );
   app.post(
     '/api/audit-events/total',

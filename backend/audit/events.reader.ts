@@ -5,7 +5,7 @@ import { allOf } from '../store/conditions.ts';
 import { type Database, textArray } from '../store/database.ts';
 import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../store/keyset.ts';
 import { auditEvent } from '../store/schema.audit.ts';
-import type { EVENT_ORDERS, EventNode, EventWhere } from './audit.contract.ts';
+import type { AccountEventWhere, EVENT_ORDERS, EventNode, EventWhere } from './audit.contract.ts';
 import { LEAVING_ACTIONS } from './leaving-actions.ts';
 
 const SEQUENCE = { column: sql`a.sequence`, type: 'int8' } as const;
@@ -33,7 +33,7 @@ const rowSchema = z.object({
 export async function readEvents(
   db: Database,
   studyId: string,
-  where: EventWhere,
+  where: EventWhere & AccountEventWhere,
   page: Keyset,
 ): Promise<EventNode[]> {
   const { rows } = await db.execute(sql`
@@ -48,17 +48,22 @@ export async function readEvents(
   });
 }
 
-export async function countEvents(db: Database, studyId: string, where: EventWhere): Promise<number> {
+export async function countEvents(
+  db: Database,
+  studyId: string,
+  where: EventWhere & AccountEventWhere,
+): Promise<number> {
   const { rows } = await db.execute(sql`
     SELECT count(*) AS total FROM ${auditEvent} a WHERE ${conditions(studyId, where)}`);
   return Number(rows[0]?.total ?? 0);
 }
 
-function conditions(studyId: string, where: EventWhere): SQL {
+function conditions(studyId: string, where: EventWhere & AccountEventWhere): SQL {
   return allOf([
     sql`a.study_id = ${studyId}`,
     where.patient_id && isOfPatient(where.patient_id),
     where.actor && sql`a.actor = ${where.actor}`,
+    where.account && sql`(a.actor = ${where.account} OR a.target = ${where.account})`,
     where.action && sql`a.action = ${where.action}`,
     where.leaves_system === undefined
       ? null

@@ -1,6 +1,8 @@
-import type { EventNode, EventWhere } from '../../backend/audit/audit.contract.ts';
-import type { AuditEvent, AuditEventFilterInput } from '../generated/resolvers.ts';
+import type { AccountEventWhere, EventNode, EventWhere } from '../../backend/audit/audit.contract.ts';
+import type { AccountEventFilterInput, AuditEvent, AuditEventFilterInput } from '../generated/resolvers.ts';
 import type { ConnectionParent } from '../graph/connections.ts';
+
+export type AccountEventConnectionParent = ConnectionParent<AuditEvent>;
 
 export interface AuditEventConnectionParent extends ConnectionParent<AuditEvent> {
   /** Where the events are fetched as files. */
@@ -34,4 +36,11 @@ export function toWireEventWhere(where: AuditEventFilterInput | null | undefined
     ...(dateFrom && { date_from: dateFrom }),
     ...(dateTo && { date_to: dateTo }),
   };
+}
+
+export function toWireAccountEventWhere(
+  where: AccountEventFilterInput | null | undefined,
+): AccountEventWhere {
+  const { account, action, dateFrom, dateTo } = where ?? {};
+  return { ...(account && { account }), ...toWireEventWhere({ action, dateFrom, dateTo }) };
 }

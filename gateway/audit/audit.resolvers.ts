@@ -1,7 +1,13 @@
 import type { GatewayContext } from '../context.ts';
 import type { AuditEventFilterInput, AuditEventOrder, Resolvers } from '../generated/resolvers.ts';
 import { connection, connectionFields, type ListArguments, requestOf } from '../graph/connections.ts';
-import { type AuditEventConnectionParent, toAuditEvent, toWireEventWhere } from './audit.mappers.ts';
+import {
+  type AccountEventConnectionParent,
+  type AuditEventConnectionParent,
+  toAuditEvent,
+  toWireAccountEventWhere,
+  toWireEventWhere,
+} from './audit.mappers.ts';
 import { auditFilePath } from './audit-files.ts';
 
 function eventsOf(
@@ -22,6 +28,13 @@ function eventsOf(
 }
 
 export const auditResolvers: Resolvers = {
+  Query: {
+    accountEvents: (_root, args, { sources }): AccountEventConnectionParent =>
+      connection(
+        () => sources.audit.accountEvents(requestOf(toWireAccountEventWhere(args.where), args)),
+        toAuditEvent,
+      ),
+  },
   Study: {
     auditEvents: ({ id: studyId }, args, { sources }) => eventsOf(sources, studyId, args),
   },
@@ -30,4 +43,5 @@ export const auditResolvers: Resolvers = {
       eventsOf(sources, studyId, { ...args, where: { ...args.where, patientId } }),
   },
   AuditEventConnection: connectionFields,
+  AccountEventConnection: connectionFields,
 };

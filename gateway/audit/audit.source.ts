@@ -1,5 +1,10 @@
-import type { EventNode, EventsExportRequest, EventWhere } from '../../backend/audit/audit.contract.ts';
-import type { Page } from '../../backend/shared/pages.contract.ts';
+import type {
+  AccountEventWhere,
+  EventNode,
+  EventsExportRequest,
+  EventWhere,
+} from '../../backend/audit/audit.contract.ts';
+import type { Page, PagesResponse } from '../../backend/shared/pages.contract.ts';
 import { firstPage, type ListRequest, postTo } from '../graph/loaders.ts';
 import { UpstreamError } from '../shared/failures.ts';
 import type { OpenedFile } from '../shared/opened-file.ts';
@@ -18,6 +23,8 @@ const EXPORT_MS = 120_000;
 export interface AuditSource {
   events(studyId: string, request: ListRequest<EventWhere>): Promise<Page<EventNode>>;
   total(studyId: string, where: EventWhere): Promise<number>;
+  /** What happened to accounts and sessions of the installation. */
+  accountEvents(request: ListRequest<AccountEventWhere>): Promise<Page<EventNode>>;
   openFile(studyId: string, body: EventsExportRequest): Promise<OpenedFile>;
 }
 
@@ -31,6 +38,12 @@ export function createAuditSource(rest: RestClient, elsewhere: string | null): A
     events: async (studyId, request) => firstPage(postTo(own()), studyId, 'audit-events', request),
     total: async (studyId, where) =>
       (await postTo(own())<{ total: number }>(studyId, '/api/audit-events/total', { where })).total,
+    async accountEvents(body) {
+      const path = '/api/account-events/page';
+      const [page] = (await rest.call<PagesResponse<EventNode>>({ method: 'POST', path, body })).pages;
+      if (page === undefined) throw new Error('a list was answered without its page');
+      return page;
+    },
     openFile: async (studyId, body) =>
       own().open({
         method: 'POST',

@@ -49,6 +49,7 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set([
   'statePurpose',
   'changePassword',
   'accounts',
+  'accountEvents',
   'invitations',
   'inviteAccount',
   'resetPassword',

@@ -60,6 +60,7 @@ interface StudyCall {
 const OF_ACCOUNT: readonly string[] = [
   '/api/auth',
   '/api/accounts',
+  '/api/account-events',
   '/api/invitations',
   '/api/managed-studies',
 ];

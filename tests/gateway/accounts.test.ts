@@ -255,3 +255,43 @@ describe('a second step', () => {
     expect(await at('127.0.0.1:4000')).toEqual({ code: 'NO_PASSKEYS_HERE' });
   });
 });
+
+describe('the log of accounts', () => {
+  const LOG = `query ($first: Int, $after: String, $where: AccountEventFilterInput) {
+    accountEvents(first: $first, after: $after, where: $where) { totalCount
+      pageInfo { hasNextPage endCursor } nodes { actor action target address purpose patientCount } } }`;
+
+  it('tells administrators who logged in and what happened to whom, in pages, and that they looked', async () => {
+    await join('dora');
+    await asGuest(LOGIN, { input: { username: 'dora', password: 'wrong' } });
+    const where = { account: 'dora' };
+    const { accountEvents } = (await gateway.ask(LOG, { where })).data;
+    const actions = accountEvents.nodes.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(['login.failed', 'login', 'account.accept', 'account.invite']);
+    expect(accountEvents).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: false } });
+    expect(accountEvents.nodes[1]).toMatchObject({ actor: 'dora', address: '127.0.0.1', patientCount: 0 });
+    const first = (await gateway.ask(LOG, { where, first: 3 })).data.accountEvents;
+    const rest = (await gateway.ask(LOG, { where, after: first.pageInfo.endCursor })).data.accountEvents;
+    expect([...first.nodes, ...rest.nodes]).toEqual(accountEvents.nodes);
+    const looked = (await gateway.ask(LOG, { where: { action: 'account.events' } })).data.accountEvents;
+    expect(looked.totalCount).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is read by nobody else, and tells nothing of studies', async () => {
+    const member = await join('emil');
+    expect((await gateway.ask(LOG, {}, member)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await asGuest(LOG)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    await gateway.ask('{ study(id: "study-001") { patients { nodes { id } } } }');
+    const all = (await gateway.ask(LOG, { first: 200 })).data.accountEvents.nodes;
+    expect(all.map(({ action }: { action: string }) => action)).not.toContain('patients.list');
+  });
+
+  it.each([
+    [{ account: 'x'.repeat(129) }, 'account'],
+    [{ account: 'a\u0000' }, 'account'],
+  ])('refuses %j by its field', async (where, field) => {
+    const { errors } = await gateway.ask(LOG, { where });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT' });
+    expect(JSON.stringify(errors[0])).toContain(field);
+  });
+});

@@ -7,6 +7,7 @@ import { RequireSession } from '../auth/RequireSession.tsx';
 import { AccessTokensLink } from '../auth/tokens/AccessTokensLink.tsx';
 import {
   ACCESS_TOKENS_PATH,
+  ACCOUNT_LOG_PATH,
   ACCOUNT_PATH,
   ACCOUNTS_PATH,
   INVITATION_PATH,
@@ -174,6 +175,10 @@ export function createRoutes(client: ApolloClient): RouteObject[] {
             besideStudies(
               ACCOUNTS_PATH,
               async () => (await import('../auth/accounts/AccountsScreen.tsx')).AccountsScreen,
+            ),
+            besideStudies(
+              ACCOUNT_LOG_PATH,
+              async () => (await import('../auth/accounts/log/AccountLogScreen.tsx')).AccountLogScreen,
             ),
             besideStudies(
               ACCESS_TOKENS_PATH,

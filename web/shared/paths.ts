@@ -38,6 +38,7 @@ export const ACCOUNT_PATH = '/account';
 
 /** Where administrators invite people and change accounts. */
 export const ACCOUNTS_PATH = '/accounts';
+export const ACCOUNT_LOG_PATH = '/accounts/log';
 
 /** Where a link leads that somebody was sent; what opens it stands behind the #, which no server sees. */
 export const INVITATION_PATH = '/invitation';

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   type AccountsScreenQuery,
   type InvitationFragment,
@@ -11,6 +12,7 @@ import { failureMessage } from '../../shared/failures.ts';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { PageSection } from '../../shared/PageSection.tsx';
 import { FIRST_PAGE, type PagePlace, pageArguments } from '../../shared/page-place.ts';
+import { ACCOUNT_LOG_PATH } from '../../shared/paths.ts';
 import { EmptyState, FailedState, LoadingState } from '../../shared/states.tsx';
 import { TopBarPage } from '../../shared/TopBarPage.tsx';
 import { AccountLink } from '../account/AccountLink.tsx';
@@ -58,13 +60,18 @@ export function AccountsScreen() {
         title="Accounts"
         description="Everybody who can log in to this installation. What somebody sees of a study is their role in it."
         actions={
-          <Button
-            leftSection={<IconUserPlus size={16} aria-hidden="true" />}
-            onClick={() => setTask({ task: 'INVITE' })}
-            disabled={data === undefined}
-          >
-            Invite
-          </Button>
+          <Group gap="xs">
+            <Button component={Link} to={ACCOUNT_LOG_PATH} variant="default">
+              Log
+            </Button>
+            <Button
+              leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+              onClick={() => setTask({ task: 'INVITE' })}
+              disabled={data === undefined}
+            >
+              Invite
+            </Button>
+          </Group>
         }
       />
       {data === undefined || error ? (
