@@ -8,8 +8,10 @@ import { cohortQueryOf } from './understanding/cohort-query.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
 import { asksForJudgement, asksForSentences } from './understanding/intent.ts';
 import { CUES } from './understanding/language-cues.ts';
+import { isAmbiguousDay } from './understanding/named-days.ts';
 import { has } from './understanding/phrases.ts';
 import type { Question } from './understanding/question.ts';
+import { answerBoundedValues } from './whole-cohort/bounded-values.ts';
 import {
   APART,
   composeResult,
@@ -24,7 +26,11 @@ import { answerAges, answerMostCommon } from './whole-cohort/counted-apart.ts';
 import { composeUndecided, type UndecidedCourse, undecidedCourse } from './whole-cohort/courses.ts';
 import { namedPatients } from './whole-cohort/named-patients.ts';
 import { nearestTo, quoteNearestInCohort } from './whole-cohort/nearest-in-cohort.ts';
+import { composePastAlone } from './whole-cohort/past-alone.ts';
 import { composeDetails } from './whole-cohort/patient-details.ts';
+import { answerReportCount } from './whole-cohort/report-counts.ts';
+import { answerStops } from './whole-cohort/stopped-drugs.ts';
+import { answerUnreadReason } from './whole-cohort/unread-reasons.ts';
 
 /**
  * Answers a question about all patients of a study, or about those of a list. Where a word of it was not understood, it says
@@ -60,10 +66,13 @@ export async function answerAboutCohort(
   for (const [from, to] of question.respelt ?? [])
     task.builder.remark(task.builder.wording.respelt(from, to));
   if (question.unread.length > 0) return notUnderstood(task);
+  if (question.reportCount !== undefined && isUnbounded(question)) return answerReportCount(task);
+  if (question.stops !== undefined) return answerStops(task);
   if (question.byAge) return answerAges(task);
   if (question.groups !== undefined) return answerGroups(task);
   if (question.top !== undefined) return answerMostCommon(task);
   if (question.share !== undefined) return answerShare(task, question.share.base);
+  if (question.boundOf !== undefined) return answerBoundedValues(task);
   if (isNothingAsked(question)) return askBack(task);
   if (question.intent === 'passages') return answerWithPassages(task);
   return answerQuery(task, cohortQueryOf(question, task.patientIds));
@@ -73,11 +82,14 @@ async function answerQuery(task: CohortTask, query: CohortQuery): Promise<ChatAn
   const { asked, question, builder, run } = task;
   const limit = question.asksWho || isExtremeOf(query.measure) ? Math.max(asked.k, MOST_NAMED) : asked.k;
   const result = await beside(task, query, await run(query, limit));
+  const unread = result.patients === 0 ? await answerUnreadReason(task, query) : null;
+  if (unread !== null) return unread;
   const undecided = await undecidedCourse(task, query, result);
   if (undecided !== null && result.patients === 0) return answerUndecided(task, query, undecided);
   const isUntold = result.patients === 0 && (await isNotTold(task, query, result));
   const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });
   if (isUntold) await quoteFound(task);
+  else await composePastAlone(task, query, result);
   if (question.details !== undefined && result.patients > 0) await composeDetails(task, query, result);
   if (undecided !== null) composeUndecided(builder, undecided);
   const measured = isAbstention ? null : await measuredPatients(task, query);
@@ -122,6 +134,10 @@ async function beside(
   return { ...result, denominator: all.patients };
 }
 
+/** Whether no patients are bounded, whose reports are counted otherwise. */
+const isUnbounded = ({ concepts, gender, ageFrom, ageTo, groups, share }: Question): boolean =>
+  concepts.length === 0 && [gender, ageFrom, ageTo, groups, share].every((each) => each === undefined);
+
 const isNothingAsked = ({
   concepts,
   kinds,
@@ -149,6 +165,7 @@ async function notUnderstood(task: CohortTask): Promise<ChatAnswer> {
     return builder.finish('passages', nearest.held);
   }
   builder.remark(builder.wording.notUnderstood(question.unread.join(', ')));
+  for (const day of question.unread.filter(isAmbiguousDay)) builder.remark(builder.wording.whichDay(day));
   builder.remark(builder.wording.noNumber);
   quoteNearestInCohort(task, nearest);
   return { ...builder.finish(question.intent, [], true), not_understood: [...question.unread] };

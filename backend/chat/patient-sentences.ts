@@ -2,6 +2,7 @@ import type { ChatAnswer } from './chat.contract.ts';
 import { mentionsOfConcept, type PatientTask } from './patient-task.ts';
 import { type NearestSentences, nearestSentences } from './retrieval/nearest-sentences.ts';
 import { asksForJudgement, asksForSentences, asksWhether } from './understanding/intent.ts';
+import { isAmbiguousDay } from './understanding/named-days.ts';
 import type { Question } from './understanding/question.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function notUnderstood(task: PatientTask): Promise<ChatAnswer> {
     return missing.length === 0 ? answer : { ...answer, not_understood: [...missing] };
   }
   builder.remark(wording.notUnderstood(question.unread.join(', ')));
+  for (const day of question.unread.filter(isAmbiguousDay)) builder.remark(wording.whichDay(day));
   builder.remark(wording.noNumber);
   if (statements.length > 0) {
     builder.remark(wording.foundIn);

@@ -17,6 +17,7 @@ import {
 } from './composition/values.ts';
 import { composeAnyChange } from './patient-changes.ts';
 import { composeCountOfKind } from './patient-counts.ts';
+import { composeBetween, composeStopped } from './patient-events.ts';
 import { composePerson } from './patient-person.ts';
 import { isAnsweredBySentences, notUnderstood, quoteNearest } from './patient-sentences.ts';
 import {
@@ -83,6 +84,8 @@ const searchedFor = ({ concepts: things, kinds, unread, intent }: Question): str
 /** @returns whether the reports do not say what was asked */
 async function compose(task: PatientTask): Promise<boolean> {
   const { question, builder, reports } = task;
+  if (question.asksInterval) return composeBetween(task);
+  if (question.stops !== undefined) return composeStopped(task, question.stops.isAdverse);
   switch (question.intent) {
     case 'list':
       return composeLists(task, question.kinds.length === 0 ? MEDICATIONS : question.kinds);

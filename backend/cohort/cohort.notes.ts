@@ -1,6 +1,7 @@
 import { isConvertible } from '../clinical/ucum.ts';
 import type { Language } from '../shared/contract.ts';
 import type { CountedCohort } from './cohort.store.ts';
+import { isGlycated } from './glycated-hemoglobin.ts';
 import { NOTES_WORDINGS, type NotesWording } from './notes.wording.ts';
 import { comparedCriteria, type ReadQuery } from './read-query.ts';
 
@@ -25,6 +26,7 @@ export function notesOf(read: ReadQuery, counted: CountedCohort, language: Langu
   }
   if (query.measure.kind === 'value') {
     notes.push(wording.which[query.measure.which]);
+    if (isGlycated(of?.wanted.concepts)) notes.push(wording.glycated);
     const [unit, ...others] = counted.units ?? [];
     if (unit !== undefined && others.length > 0) {
       const count = mentionsOf(others);

@@ -14,6 +14,7 @@ import {
 } from './cohort.store.ts';
 import type { Wanted } from './criteria.store.ts';
 import type { CohortEvidence } from './criterion.contract.ts';
+import { isGlycated } from './glycated-hemoglobin.ts';
 import { learnsUnits, type ReadQuery, readQuery, toWanted } from './read-query.ts';
 import { proofsOf } from './tree/proof.store.ts';
 import type { Leaf } from './tree/read-tree.ts';
@@ -144,7 +145,8 @@ function evidenceParts(
   if (measure.kind !== 'value' || of === null || unit === undefined) return criteria;
   const values: EvidencePart = {
     wanted: of.wanted,
-    unit,
+    // Values that were converted stand in their own unit.
+    ...(isGlycated(of.wanted.concepts) ? { needsValue: true } : { unit }),
     isOldestFirst: measure.which === 'earliest',
     most: measure.which === 'all' ? MOST_EVIDENCE : 1,
   };

@@ -6,6 +6,7 @@ import { type Executed, executed } from '../store/executed.ts';
 import { extraction } from '../store/schema.ts';
 import type { Measure } from './cohort.contract.ts';
 import { isAmong, mentionsOf, otherAssertionStatuses, type Wanted } from './criteria.store.ts';
+import { GLYCATED, isGlycated } from './glycated-hemoglobin.ts';
 import { patientRelations, type WantedPatients } from './patients.store.ts';
 import { judgement, type WantedFinding } from './tree/facts.store.ts';
 import { resourceFacts } from './tree/resource-facts.ts';
@@ -160,9 +161,10 @@ function valueRelations(studyId: string, measure: Extract<WantedMeasure, { kind:
           ORDER BY patient_id, ${which === 'latest' ? NEWEST_FIRST : OLDEST_FIRST}`;
   return {
     relations: sql`found AS MATERIALIZED (
-        SELECT f.patient_id, f.extraction_id, f.ordinal, f.value, f.ucum, f.report_date, f.temporality
+        SELECT patient_id, extraction_id, ordinal, ${isGlycated(of.concepts) ? GLYCATED : sql`value, ucum`}, report_date, temporality
+        FROM (SELECT f.patient_id, f.extraction_id, f.ordinal, f.value, f.ucum, f.report_date, f.temporality
         ${mentionsOf(studyId, of)} AND f.value IS NOT NULL AND ${isAmong(sql`f.patient_id`, 'met')}
-        ${valuesOfResources(studyId, facts)}),
+        ${valuesOfResources(studyId, facts)}) AS stated),
       units AS (SELECT ucum, count(*) AS mentions FROM found GROUP BY ucum
         ORDER BY 2 DESC, ucum COLLATE "C" NULLS LAST),
       unit AS (SELECT ucum FROM units LIMIT 1),

@@ -10,6 +10,8 @@ export interface NotesWording {
   leftOut(values: string, ucum: string | null, units: string, isOne: boolean): string;
   /** How many values, written for readers: "1,204 values". */
   values(count: number): string;
+  /** How values of HbA1c in two standards were made one. */
+  readonly glycated: string;
   readonly withoutUnit: string;
   /** Why nobody can meet a question. */
   readonly contradiction: string;
@@ -31,6 +33,7 @@ const EN: NotesWording = {
   leftOut: (values, ucum, units, isOne) =>
     `${values} ${ucum === null ? 'with a unit' : `in other units than ${ucum}`} ${isOne ? 'is' : 'are'} left out (${units}).`,
   values: (count) => (count === 1 ? '1 value' : `${count.toLocaleString('en')} values`),
+  glycated: 'HbA1c in mmol/mol (IFCC) is converted into % (NGSP); a value without a unit counts by its size.',
   withoutUnit: 'without a unit',
   contradiction: 'The criteria contradict each other: nobody can meet all of them.',
   andMore: (count) => ` and ${count} more`,
@@ -52,6 +55,8 @@ const DE: NotesWording = {
   leftOut: (values, ucum, units, isOne) =>
     `${values} ${ucum === null ? 'mit Einheit' : `in anderen Einheiten als ${ucum}`} ${isOne ? 'bleibt' : 'bleiben'} unberücksichtigt (${units}).`,
   values: (count) => (count === 1 ? '1 Wert' : `${count.toLocaleString('de')} Werte`),
+  glycated:
+    'HbA1c in mmol/mol (IFCC) ist in % (NGSP) umgerechnet; ein Wert ohne Einheit zählt nach seiner Größe.',
   withoutUnit: 'ohne Einheit',
   contradiction: 'Die Kriterien widersprechen sich: Niemand kann alle erfüllen.',
   andMore: (count) => ` und ${count} weitere`,
@@ -73,6 +78,8 @@ const IT: NotesWording = {
   leftOut: (values, ucum, units, isOne) =>
     `${values} ${ucum === null ? 'con unità' : `in unità diverse da ${ucum}`} ${isOne ? 'è escluso' : 'sono esclusi'} (${units}).`,
   values: (count) => (count === 1 ? '1 valore' : `${count.toLocaleString('it')} valori`),
+  glycated:
+    'L’HbA1c in mmol/mol (IFCC) è convertita in % (NGSP); un valore senza unità conta secondo la sua grandezza.',
   withoutUnit: 'senza unità',
   contradiction: 'I criteri si contraddicono: nessuno può soddisfarli tutti.',
   andMore: (count) => ` e altri ${count}`,

@@ -49,6 +49,25 @@ describe('asking for the course of one patient', () => {
   });
 
   it.each([
+    ['p-1', 'by how many percent did hemoglobin rise', '+1.4 g/dl (+13 %)'],
+    ['p-2', 'um wie viel Prozent ist das Hämoglobin gestiegen', '+1,4 g/dl (+13 %)'],
+    ['p-1', 'which drugs were stopped and why?', 'amlodipine: stopped'],
+  ])('%s: "%s" is computed', async (patient_id, message, told) => {
+    const answer = await ask('/api/chat-patient', { patient_id, message });
+    expect(computedOf(answer).join(' ')).toContain(told);
+  });
+
+  it.each([
+    ['whose last hemoglobin is below 12 g/dl', '0 of 3 patients'],
+    ['whose first hemoglobin is below 12 g/dl', '3 of 3 patients'],
+    ['how many letters are in German?', '2 reports of 1 patient'],
+    ['which drugs were stopped and why?', 'p-1: amlodipine: stopped'],
+  ])('of all patients: "%s"', async (message, told) => {
+    const answer = await ask('/api/chat-cohort', { message });
+    expect(computedOf(answer).join(' ')).toContain(told);
+  });
+
+  it.each([
     ['p-1', 'does he still take amlodipine?', 'No longer.'],
     ['p-2', 'nimmt er das Amlodipin noch?', 'Nicht mehr.'],
     ['p-3', "prende ancora l'amlodipina?", 'Non più.'],

@@ -206,7 +206,10 @@ function composeYes(
     builder.computed(wording.noLonger(label, last), affirmed);
   else if (isPast) builder.computed(wording.yesPast(label, last), affirmed);
   else if (time === 'current' && !isInNewest) {
-    builder.computed(wording.newestSilent(label, last, newest.reportDate), affirmed);
+    const silent = wording.newestSilent(label, last, newest.reportDate);
+    // Of a habit the newest report may tell by other words: what was before is no answer.
+    if (thing.category === 'SocialHistory') builder.remark(silent);
+    else builder.computed(silent, affirmed);
   } else builder.computed(wording.yes(label, affirmed.length, last), affirmed);
   const narrower = affirmed.filter((mention) => mention.concept !== concept);
   if (concept !== null && narrower.length === affirmed.length) {

@@ -78,6 +78,11 @@ export function composeEvents(
     kind === 'switched' ? SWITCH : [kind],
   );
   const kinds = new Set<Kind>([...words, ...(SINCE_WHEN.test(text) ? BEGUN : [])]);
+  const cues = CUES[language];
+  const isWhy = has(text, cues.why);
+  // "Why was he taken off it": of what ended, in words that reports do not use.
+  if (kinds.size === 0 && isWhy && [cues.stopped, cues.interrupted].some((cue) => has(text, cue)))
+    for (const kind of OVER) kinds.add(kind);
   if (HAPPENED.test(text)) for (const { kind } of events) kinds.add(kind);
   if (kinds.has('started')) kinds.add('restarted');
   const own = events.filter(({ kind }) => kinds.has(kind));
@@ -86,7 +91,6 @@ export function composeEvents(
   const asked = isSwitch ? own.filter(({ kind }) => kind === 'stopped') : own;
   // When something was begun its first mention tells, too.
   if (asked.length === 0) return kinds.size > 0 && !kinds.has('started') ? 'unknown' : false;
-  const isWhy = has(text, CUES[language].why);
   // A sentence without the reason leaves it to the ones around it.
   const isUntold = isWhy && asked.every(({ reason }) => reason === undefined);
   // Of a class each of its drugs is told by its own name.

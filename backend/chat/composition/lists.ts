@@ -3,6 +3,7 @@ import type { Mention } from '../retrieval/mentions.store.ts';
 import type { ListKind, Question } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
 import { byDrug, isOfPresent, isOver } from './drug-states.ts';
+import { latestMedicationList } from './medication-lists.ts';
 
 /** The categories of what a list is made of. */
 export const CATEGORIES: Readonly<Record<ListKind, readonly string[]>> = {
@@ -63,8 +64,11 @@ export function composeList(
     kind === 'allergies' && own.some(isSubstance)
       ? own.filter((mention) => isSubstance(mention) || mention.standing === 'negated')
       : own;
+  // What the newest list of drugs has is taken; what other sentences tell besides is only told.
+  const listed = isOfNow ? latestMedicationList(told.filter(({ standing }) => standing === 'affirmed')) : [];
+  const shownOf = listed.length > 0 ? listed : told;
   for (const standing of orderOf(kind, asksDenied)) {
-    const entries = entriesOf(told.filter((mention) => mention.standing === standing));
+    const entries = entriesOf(shownOf.filter((mention) => mention.standing === standing));
     if (entries.length === 0) continue;
     const shown = entries.flatMap((entry) => entry.mentions.slice(0, 1));
     builder.computed(
@@ -73,9 +77,17 @@ export function composeList(
     );
     firsts.push(...shown);
   }
-  builder.quote(firsts);
+  const others = entriesOf(told.filter((one) => listed.length > 0 && !isAmong(listed, one)));
+  if (others.length > 0)
+    builder.remark(builder.wording.besideList(others.map(({ name }) => name).join(', ')));
+  builder.quote([...firsts, ...others.flatMap(({ mentions: [first] }) => first ?? [])]);
   return firsts.length === 0;
 }
+
+const isAmong = (listed: readonly Mention[], { concept, text }: Mention): boolean =>
+  listed.some((other) =>
+    concept === null ? other.text.toLowerCase() === text.toLowerCase() : other.concept === concept,
+  );
 
 const isSubstance = ({ category, concept }: Mention): boolean =>
   concept !== 'allergy' && concept !== 'drug-allergy' && (category === 'Allergen' || concept !== null);

@@ -161,6 +161,25 @@ export const DE_WORDING: Wording = {
   toldOn: (patientId, day) => `${patientId}: Bericht ${ofDay(day)}.`,
   tooManyToRank: (most) =>
     `Es sind zu viele Patienten für eine Rangfolge: mehr als ${most}. Fragen Sie nach weniger.`,
+  valueOfEach: (name, which, condition) =>
+    `${which === 'latest' ? 'letzter' : 'erster'} Wert von ${name} ${condition}`,
+  otherStops: (patientId, drugs) =>
+    `Aus einem anderen Grund abgesetzt, oder ohne einen, der gelesen wurde${patientId === '' ? '' : `, ${patientId}`}: ${drugs}.`,
+  reasonsAsStated:
+    'Medikamente, die laut den Berichten abgesetzt wurden, mit dem Grund in deren Worten; ob es eine Wirkung des Medikaments ist, entscheiden diese.',
+  reasonUnread: (drug, reason) =>
+    `Kein Satz wurde so gelesen, dass ${drug} wegen ${reason} abgesetzt wurde. Von beidem, ob als Ursache oder nicht, ist bei diesen Patienten die Rede:`,
+  besideList: (names) => `Andere Sätze nennen neben dieser Liste: ${names}.`,
+  onlyPast: (patients, ids) =>
+    `Nur als vergangen genannt bei ${many(patients, 'Patient', 'Patienten')} von diesen: ${ids}.`,
+  interval: (one, from, other, to, days) =>
+    `Von ${one} (${from}) bis ${other} (${to}): ${many(days, 'Tag', 'Tage')}.`,
+  dayUntold: (thing) => `Kein Satz zu ${thing} nennt den Tag.`,
+  languages: { en: 'auf Englisch', de: 'auf Deutsch', it: 'auf Italienisch' },
+  withoutDay: 'ohne Tag',
+  reportsOf: (reports, patients, bounds) =>
+    `${many(reports, 'Bericht', 'Berichte')} von ${many(patients, 'Patient', 'Patienten')}${bounds === '' ? '' : `: ${bounds}`}.`,
+  whichDay: (day) => `${day} kann ein Tag zweier Monate sein: Schreiben Sie Jahr-Monat-Tag.`,
   inWords: (sentence) => `In den Worten des Berichts: „${sentence}“`,
   replacedBy: (drug, drugs) => `Statt ${drug}: ${drugs}.`,
   noReplacement: (drug) => `Kein Satz sagt, was statt ${drug} gegeben wurde.`,

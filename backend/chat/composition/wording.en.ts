@@ -147,6 +147,23 @@ export const EN_WORDING: Wording = {
   toldOn: (patientId, day) => `${patientId}: report ${ofDay(day)}.`,
   tooManyToRank: (most) =>
     `So many patients meet it that nothing is ranked: more than ${most}. Ask of fewer.`,
+  valueOfEach: (name, which, condition) => `${which === 'latest' ? 'last' : 'first'} ${name} ${condition}`,
+  otherStops: (patientId, drugs) =>
+    `Stopped for another reason, or for none that was read${patientId === '' ? '' : `, ${patientId}`}: ${drugs}.`,
+  reasonsAsStated:
+    'Drugs that the reports call stopped, with the reason in their words; whether it is an effect of the drug, they decide.',
+  reasonUnread: (drug, reason) =>
+    `No sentence was read as saying that ${drug} was stopped because of ${reason}. Both are reported, whether as cause or not, in these patients:`,
+  besideList: (names) => `Other sentences name, beside this list: ${names}.`,
+  onlyPast: (patients, ids) => `Told as past alone in ${many(patients, 'patient')} of these: ${ids}.`,
+  interval: (one, from, other, to, days) =>
+    `From ${one} (${from}) to ${other} (${to}): ${many(days, 'day')}.`,
+  dayUntold: (thing) => `No sentence on ${thing} names its day.`,
+  languages: { en: 'in English', de: 'in German', it: 'in Italian' },
+  withoutDay: 'without a day',
+  reportsOf: (reports, patients, bounds) =>
+    `${many(reports, 'report')} of ${many(patients, 'patient')}${bounds === '' ? '' : `: ${bounds}`}.`,
+  whichDay: (day) => `${day} may be a day of two months: write it as year-month-day.`,
   inWords: (sentence) => `In the words of the report: "${sentence}"`,
   replacedBy: (drug, drugs) => `Instead of ${drug}: ${drugs}.`,
   noReplacement: (drug) => `No sentence says what was given instead of ${drug}.`,

@@ -164,6 +164,25 @@ export const IT_WORDING: Wording = {
   toldOn: (patientId, day) => `${patientId}: referto ${ofDay(day)}.`,
   tooManyToRank: (most) =>
     `I pazienti sono troppi per una graduatoria: più di ${most}. Chieda di meno pazienti.`,
+  valueOfEach: (name, which, condition) =>
+    `${which === 'latest' ? 'ultimo' : 'primo'} valore di ${name} ${condition}`,
+  otherStops: (patientId, drugs) =>
+    `Sospesi per un altro motivo, o senza un motivo letto${patientId === '' ? '' : `, ${patientId}`}: ${drugs}.`,
+  reasonsAsStated:
+    'Farmaci che i referti dicono sospesi, con il motivo nelle loro parole; se sia un effetto del farmaco lo dicono queste.',
+  reasonUnread: (drug, reason) =>
+    `Nessuna frase è stata letta come sospensione di ${drug} per ${reason}. Di entrambi, come causa o no, si parla in questi pazienti:`,
+  besideList: (names) => `Altre frasi nominano, oltre a questo elenco: ${names}.`,
+  onlyPast: (patients, ids) =>
+    `Riportato solo come passato in ${many(patients, 'paziente', 'pazienti')} di questi: ${ids}.`,
+  interval: (one, from, other, to, days) =>
+    `Da ${one} (${from}) a ${other} (${to}): ${many(days, 'giorno', 'giorni')}.`,
+  dayUntold: (thing) => `Nessuna frase su ${thing} indica il giorno.`,
+  languages: { en: 'in inglese', de: 'in tedesco', it: 'in italiano' },
+  withoutDay: 'senza giorno',
+  reportsOf: (reports, patients, bounds) =>
+    `${many(reports, 'referto', 'referti')} di ${many(patients, 'paziente', 'pazienti')}${bounds === '' ? '' : `: ${bounds}`}.`,
+  whichDay: (day) => `${day} può essere un giorno di due mesi: lo scriva come anno-mese-giorno.`,
   inWords: (sentence) => `Con le parole del referto: «${sentence}»`,
   replacedBy: (drug, drugs) => `Al posto di ${drug}: ${drugs}.`,
   noReplacement: (drug) => `Nessuna frase dice che cosa è stato dato al posto di ${drug}.`,

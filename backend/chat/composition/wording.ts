@@ -1,6 +1,7 @@
 import type { Assertion } from '../../clinical/extractions.contract.ts';
 import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { MedicationState } from '../../cohort/tree/medication.contract.ts';
+import type { Language } from '../../shared/contract.ts';
 import type { Detail } from '../understanding/details.ts';
 import type { Moment } from '../understanding/moments.ts';
 import type { ListKind } from '../understanding/question.ts';
@@ -134,6 +135,26 @@ export interface Wording {
   /** How many are of an age. @param to undefined where it is this age or more */
   ageBand(from: number, to: number | undefined, patients: number, percent: string): string;
   tooManyToRank(most: number): string;
+  /** Of which value of each patient a bound is. */
+  valueOfEach(name: string, which: 'latest' | 'earliest', condition: string): string;
+  /** Drugs that were stopped, but not as asked. @param patientId empty where one patient is asked about */
+  otherStops(patientId: string, drugs: string): string;
+  readonly reasonsAsStated: string;
+  /** Of a drug and what it was asked to have been stopped for. */
+  reasonUnread(drug: string, reason: string): string;
+  /** Drugs that other sentences name than the list of what is taken. */
+  besideList(names: string): string;
+  /** Patients of whom something is reported, but only as past. */
+  onlyPast(patients: number, ids: string): string;
+  /** The days between two things. */
+  interval(one: string, from: string, other: string, to: string, days: number): string;
+  dayUntold(thing: string): string;
+  readonly languages: Readonly<Record<Language, string>>;
+  readonly withoutDay: string;
+  /** @param bounds which of all; empty where all are meant */
+  reportsOf(reports: number, patients: number, bounds: string): string;
+  /** Of a day that is written so that day and month may be either. */
+  whichDay(day: string): string;
   /** In which report a value of a patient stands. */
   toldOn(patientId: string, day: Day): string;
   /** A sentence of a report that says what was asked, but was not read as saying it. */

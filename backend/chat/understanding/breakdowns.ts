@@ -31,13 +31,13 @@ const BY_SEX: Words = {
 /** Counts kinds of a thing apart. */
 const BY_KIND: Words = {
   en: whole(
-    '(?:split|splitted|break|breaking|broken|group|grouped|stratify|stratified|breakdown|broke)(?: (?:that|it|them|this|these|those))?(?: (?:up|down))?(?: (?:by|into|per|according to))?(?: (?:the )?(?:which|type of|kind of|type|kind|single|individual|each))?',
+    '(?:split|splitted|break|breaking|broken|group|grouped|stratify|stratified|breakdown)(?: (?:that|it|them|this|these|those))?(?: (?:up|down))? (?:by|into|per|according to)(?: (?:the )?(?:which|type of|kind of|type|kind|single|individual|each))?',
   ),
   de: whole(
-    '(?:aufgeteilt|aufgeschlüsselt|unterteilt|getrennt|gruppiert|aufteilen|aufschlüsseln|unterteilen|Aufteilung|Aufschlüsselung)(?: (?:nach|in))?(?: (?:dem |den )?(?:einzelnen|jeweiligen|Wirkstoff(?:en)?|Substanz(?:en)?|Präparat(?:en)?))?|(?:nach|je|pro) (?:Wirkstoff|Substanz|Präparat)',
+    '(?:aufgeteilt|aufgeschlüsselt|unterteilt|gruppiert|aufteilen|aufschlüsseln|unterteilen|Aufteilung|Aufschlüsselung|getrennt nach)(?: nach)?(?: (?:dem |den )?(?:einzelnen|jeweiligen|Wirkstoff(?:en)?|Substanz(?:en)?|Präparat(?:en)?))?|(?:nach|je|pro) (?:Wirkstoff|Substanz|Präparat)',
   ),
   it: whole(
-    '(?:suddivis|divis|ripartit|raggruppat|distint)[oiae](?: (?:per|in|secondo))?(?: (?:il |la )?(?:tipo di|quale|singol[oai]|principio attivo))?|(?:suddividi|dividi|raggruppa|ripartisci)(?:li|le|lo|la)?(?: per)?|per (?:principio attivo|tipo di)',
+    '(?:suddivis|divis|ripartit|raggruppat|distint)[oiae] (?:per|secondo)(?: (?:il |la )?(?:tipo di|quale|singol[oai]|principio attivo))?|(?:suddividi|dividi|raggruppa|ripartisci)(?:li|le|lo|la)? per|per (?:principio attivo|tipo di)',
   ),
 };
 
@@ -46,13 +46,15 @@ export interface NamedBreakdown {
   readonly places: readonly Place[];
 }
 
-/** What a question to a cohort counts apart; undefined where it counts all together. */
+/** What a question to a cohort counts apart; undefined where it counts all together. @param hasAges whether an age bounds who is meant */
 export function breakdownIn(
   text: string,
   language: Language,
   concepts: readonly QuestionConcept[],
+  hasAges = false,
 ): NamedBreakdown | undefined {
-  const ages = placesOf(text, OF_AGES[language]);
+  // "In the age group from 40 to 60" bounds who is meant.
+  const ages = hasAges ? [] : placesOf(text, OF_AGES[language]);
   if (ages.length > 0) return { of: 'ages', places: ages };
   const sex = placesOf(text, BY_SEX[language]);
   if (sex.length > 0) return { of: 'sex', places: sex };

@@ -19,6 +19,7 @@ export type Claiming = Pick<
   | 'statistic'
   | 'ageStatistic'
   | 'byAge'
+  | 'boundOf'
   | 'top'
   | 'groups'
   | 'share'
@@ -108,6 +109,8 @@ const CLAIMED: readonly (readonly [
     ['earliest'],
     ({ isFirst, intent }) => isFirst && (LATEST.has(intent) || intent === 'statistic' || intent === 'when'),
   ],
+  [['latest'], ({ boundOf }) => boundOf === 'latest'],
+  [['earliest'], ({ boundOf }) => boundOf === 'earliest'],
   [['dose'], ({ intent }) => intent === 'medication'],
   [['times'], ({ counted, isOfReports }) => counted === 'mentions' || isOfReports],
   [['current'], ({ time }) => time === 'current'],

@@ -56,7 +56,7 @@ const APART: Readonly<Record<NamedBreakdown['of'], (language: Question['language
 /** What is asked of a whole cohort besides counting: ages, what is most frequent, groups beside each other, a share of some. */
 export function requestsOfCohort(text: string, cues: Cues, understood: Understood): CohortRequests {
   const { concepts, hasAges, language } = understood;
-  const apart = breakdownIn(text, language, concepts);
+  const apart = breakdownIn(text, language, concepts, hasAges);
   if (apart !== undefined)
     return { asked: { ...APART[apart.of](language), intent: 'count' }, places: apart.places };
   const isOfAges = !hasAges && has(text, cues.age) && !concepts.some(({ category }) => category === MEASURED);

@@ -83,3 +83,14 @@ describe('men and women', () => {
     },
   );
 });
+
+describe('a day between slashes', () => {
+  it('is not guessed where it may be a day of two months', () => {
+    expect(asked('which reports since 03/04/2021 mention asthma?').unread).toEqual(['03/04/2021']);
+  });
+
+  it('is read where only one order has such a day', () => {
+    expect(asked('which reports since 03/24/2021 mention asthma?').days).toEqual({ from: '2021-03-24' });
+    expect(asked('which reports since 24/03/2021 mention asthma?').days).toEqual({ from: '2021-03-24' });
+  });
+});

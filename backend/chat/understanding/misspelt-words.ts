@@ -46,8 +46,8 @@ export function meantBy(word: string, cues: Cues): string[] {
   // Few mistake the first letter of what they mean: "better" is no "letter".
   const near = (known: ReadonlySet<string>) =>
     [...known].filter((each) => each[0] === asked[0] && isLetterAway(asked, each));
-  const ofQuestions = near(knownWords(cues));
-  if (ofQuestions.length === 1) return ofQuestions;
+  const ofQuestions = near(knownWords(cues)).sort((one, other) => other.length - one.length);
+  if (ofQuestions.length > 0) return ofQuestions.slice(0, MOST_MEANT);
   // Another ending is another form of a word.
   return near(wordsOfNames())
     .filter((each) => !each.startsWith(asked) && !asked.startsWith(each))

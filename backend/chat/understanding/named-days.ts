@@ -1,10 +1,11 @@
 import { isOfCalendar } from '../../shared/days.ts';
 import type { Cues } from './cues.ts';
+import { CUES } from './language-cues.ts';
 import { monthsIn } from './named-months.ts';
 import { type Place, placesOf } from './phrases.ts';
 import type { Days } from './question.ts';
 
-const YEAR = /(?<![\d.,-])((?:19|20)\d\d)(?![\d.,-])/g;
+const YEAR = /(?<![\d.,/-])((?:19|20)\d\d)(?![\d.,-])/g;
 const DAY =
   /(?<!\d)((?:19|20)\d\d-\d\d-\d\d|\d{1,2}\.\d{1,2}\.(?:19|20)\d\d|\d{1,2}\/\d{1,2}\/(?:19|20)\d\d)(?!\d)/g;
 
@@ -49,6 +50,10 @@ export function daysIn(text: string, cues: Cues, examinations: readonly Place[])
       ? { days: {}, places: [], unplaced: [] }
       : { days: { month: bare.month }, places: [bare], unplaced: [] };
   const places = found.map(({ start, end }) => ({ start, end }));
+  const ambiguous =
+    cues === CUES.en ? places.filter((place) => isAmbiguousDay(text.slice(place.start, place.end))) : [];
+  if (ambiguous.length > 0)
+    return { days: {}, places, unplaced: ambiguous.map(({ start, end }) => text.slice(start, end)) };
   // A range with one end that does not exist is not the other end alone.
   if (!found.every(({ from }) => isOfCalendar(from))) {
     return { days: {}, places, unplaced: places.map(({ start, end }) => text.slice(start, end)) };
@@ -72,9 +77,19 @@ function monthOf(year: number, month: number): { from: string; to: string } {
 
 function isoDay(day: string): { from: string; to: string } {
   const parts = day.split(/[./-]/);
-  const [year = '', month = '', date = ''] = day.charAt(4) === '-' ? parts : [parts[2], parts[1], parts[0]];
+  const [first, second, last] = parts;
+  // "11/29/2022" can only be the 29th of November.
+  const isMonthFirst = day.includes('/') && Number(second) > 12 && Number(first) <= 12;
+  const numeric = isMonthFirst ? [last, first, second] : [last, second, first];
+  const [year = '', month = '', date = ''] = day.charAt(4) === '-' ? parts : numeric;
   const iso = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return { from: iso, to: iso };
+}
+
+/** In English "03/04/2021" is a day of March or of April. */
+export function isAmbiguousDay(written: string): boolean {
+  const [, first, second] = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/.exec(written) ?? [];
+  return first !== undefined && first !== second && Number(first) <= 12 && Number(second) <= 12;
 }
 
 function dayBefore(day: string): string {

@@ -6,8 +6,8 @@ import type { Question } from './question.ts';
 
 /** "Split that by sex", "by which statin": the patients of the question before, counted apart. */
 export function countedApart(asked: Question, previous: () => Question): Question | undefined {
-  const { text, language, concepts, kinds, groups, byAge, top, unread } = asked;
-  const apart = breakdownIn(text, language, concepts);
+  const { text, language, concepts, kinds, groups, byAge, top, unread, ageFrom, ageTo } = asked;
+  const apart = breakdownIn(text, language, concepts, (ageFrom ?? ageTo) !== undefined);
   if (apart === undefined || kinds.length > 0) return undefined;
   const before = previous();
   const isOfBefore = concepts.every(({ concept }) => before.concepts.some((own) => own.concept === concept));

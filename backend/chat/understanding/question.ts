@@ -122,10 +122,18 @@ export interface Question {
   readonly groups?: readonly ComparedGroup[];
   /** Whether a share is asked of those that the first concepts name, and how many these are. */
   readonly share?: { readonly base: number };
+  /** Whether the bound of the one examination is of each patient's newest value, or oldest, and not of any. */
+  readonly boundOf?: 'latest' | 'earliest';
   /** What is asked to be told of each patient who meets the question. */
   readonly details?: readonly Detail[];
   readonly change?: SaidChange;
   readonly order?: SaidOrder;
+  /** Whether it asks which drugs were stopped and why, and only those stopped for a side effect. */
+  readonly stops?: { readonly isAdverse: boolean };
+  /** Whether it asks for the time between the two things that it names. */
+  readonly asksInterval?: true;
+  /** Whether it counts reports by their attributes alone. */
+  readonly reportCount?: { readonly language?: Language; readonly isByYear: boolean };
   /** Of medications: begun, stopped and the like. */
   readonly events?: readonly SaidEvent[];
   /** Patients whose ids it names. */

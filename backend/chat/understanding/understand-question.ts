@@ -6,6 +6,7 @@ import { type CohortRequests, requestsOfCohort } from './cohort-requests.ts';
 import type { Cues } from './cues.ts';
 import { detailsIn } from './details.ts';
 import { intentOf, isAroundEvent } from './intent.ts';
+import { intervalIn } from './intervals.ts';
 import { anyAllergy } from './kinship.ts';
 import { CUES } from './language-cues.ts';
 import { momentsIn, type NamedMoments } from './moments.ts';
@@ -14,9 +15,11 @@ import { has, type Place } from './phrases.ts';
 import type { Audience, ListKind, Question, QuestionConcept } from './question.ts';
 import type { QuestionVocabulary } from './read-names.ts';
 import { replacementsIn } from './replacements.ts';
+import { reportCountIn } from './report-counts.ts';
 import { requestedConcepts } from './requested-concepts.ts';
 import { genderOf, saidOf, statisticOf } from './said-by-cues.ts';
 import { saidOtherwise } from './said-otherwise.ts';
+import { stopsIn } from './stopped-drugs.ts';
 import { asksTaken } from './time-of-question.ts';
 
 const MEASURED = 'ExaminationName';
@@ -50,7 +53,6 @@ export function understandSpelt(
     audience === 'cohort'
       ? requestsOfCohort(text, cues, { language, concepts: known, kinds, gender, patientIds, hasAges })
       : NO_REQUESTS;
-  const instead = audience === 'patient' ? replacementsIn(text, language, known) : [];
   const intent = intentOf(text, cues, {
     concepts: known,
     kinds,
@@ -70,6 +72,7 @@ export function understandSpelt(
           known.some(({ category }) => isMedication(category)),
         )
       : NO_DETAILS;
+  const more = moreAsked(text, cues, { ...intent, audience, language, kinds, concepts: known, isPlain });
   const understood = {
     concepts: known,
     kinds,
@@ -82,11 +85,11 @@ export function understandSpelt(
     ...(statistic === undefined ? {} : { statistic }),
     ...(moments.named.length === 0 ? {} : { moments: moments.named }),
     ...intent,
-    ...(instead.length === 0 ? {} : { asksReplacement: true as const }),
     ...(details.named.length === 0 ? {} : { details: details.named }),
     ...saidOf(text, cues, audience, details.named.length > 0),
     ...courses,
     ...whole,
+    ...more.asked,
   };
   const places = [
     ...known,
@@ -94,8 +97,8 @@ export function understandSpelt(
     ...usedKinds(kindPlaces, understood, audience),
     ...[bounds, moments, details].flatMap((each) => each.places),
     ...ofConcepts,
-    ...instead,
     ...ofRequests,
+    ...more.places,
   ];
   return {
     ...understood,
@@ -107,6 +110,52 @@ export function understandSpelt(
 
 const isOfPatients = ({ intent, counted }: Pick<Question, 'intent' | 'counted'>): boolean =>
   intent === 'count' && counted === 'patients';
+
+interface Requests {
+  readonly asked: Partial<Question>;
+  readonly places: readonly Place[];
+}
+
+/** What is asked besides: which drugs were stopped, what came instead of one, and of which values a bound is. */
+function moreAsked(
+  text: string,
+  cues: Cues,
+  {
+    audience,
+    language,
+    kinds,
+    concepts,
+    intent,
+    isPlain,
+  }: Pick<Question, 'language' | 'kinds' | 'concepts' | 'intent'> & { audience: Audience; isPlain: boolean },
+): Requests {
+  const reports = audience === 'cohort' ? reportCountIn(text, cues, { kinds, concepts }) : undefined;
+  if (reports !== undefined) {
+    const { places, ...reportCount } = reports;
+    return { asked: { reportCount, intent: 'count', counted: 'reports' }, places };
+  }
+  const stops = stopsIn(text, cues, { language, kinds, concepts });
+  if (stops !== undefined) return { asked: { ...stops.asked, intent: 'list' }, places: stops.places };
+  const interval = audience === 'patient' ? intervalIn(text, language, concepts) : undefined;
+  if (interval !== undefined) return { asked: { asksInterval: true, intent: 'when' }, places: interval };
+  const instead = audience === 'patient' ? replacementsIn(text, language, concepts) : [];
+  const boundOf = isPlain && intent === 'count' ? boundedValue(text, cues, concepts) : undefined;
+  return {
+    asked: {
+      ...(instead.length === 0 ? {} : { asksReplacement: true }),
+      ...(boundOf === undefined ? {} : { boundOf }),
+    },
+    places: instead,
+  };
+}
+
+/** Which value of each patient has to be within a bound, where a question names one examination and says which. */
+function boundedValue(text: string, cues: Cues, concepts: readonly QuestionConcept[]): Question['boundOf'] {
+  const [measured, another] = concepts.filter(({ category }) => category === MEASURED);
+  if (measured?.value === undefined || another !== undefined || measured.isExcluded) return undefined;
+  if (has(text, cues.latest)) return 'latest';
+  return has(text, cues.earliest) ? 'earliest' : undefined;
+}
 
 /** What no answer is made of: bounds of nothing, and words that no cue claims. */
 function unreadOf(

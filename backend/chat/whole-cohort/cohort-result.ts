@@ -109,11 +109,12 @@ function composeMeasure(builder: AnswerBuilder, query: CohortQuery, result: Coho
   const having = isExtreme
     ? result.by_patient.filter(({ value }) => value === result.value)
     : result.by_patient;
-  const statements = having
-    .slice(0, MOST_NAMED)
-    .flatMap(({ patient_id: id, evidence }) =>
-      evidence.filter(({ value }) => !isExtreme || value === result.value).map((one) => statementOf(id, one)),
-    );
+  const statements = having.slice(0, MOST_NAMED).flatMap(({ patient_id: id, evidence }) => {
+    // A value that was converted stands in its sentence in another unit.
+    const exact = evidence.filter(({ value }) => value === result.value);
+    const proof = !isExtreme ? evidence : exact.length > 0 ? exact : evidence.slice(0, 1);
+    return proof.map((one) => statementOf(id, one));
+  });
   builder.computed(measureText(query, result, wording), statements);
   if (!isExtreme || having.length === 0) return;
   const ids = having.map(({ patient_id: id }) => id);

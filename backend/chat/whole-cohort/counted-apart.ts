@@ -3,6 +3,7 @@ import { cohortQuerySchema } from '../../cohort/cohort.contract.ts';
 import type { ChatAnswer } from '../chat.contract.ts';
 import { countText } from '../composition/cohort-sentences.ts';
 import { cohortQueryOf } from '../understanding/cohort-query.ts';
+import type { Question } from '../understanding/question.ts';
 import { composeAges } from './age-distribution.ts';
 import { quoteFirst } from './cohort-result.ts';
 import type { CohortTask } from './cohort-task.ts';
@@ -25,7 +26,7 @@ export async function answerMostCommon(task: CohortTask): Promise<ChatAnswer> {
   const { dependencies, builder, studyId, question, run } = task;
   const { db, kinship } = dependencies;
   const searched = question.concepts.map(({ label }) => label);
-  const patientIds = await rankedPatients(task);
+  const patientIds = await boundedPatients(task, rankedConcept(question).bounds);
   if (patientIds === 'too many') {
     builder.remark(builder.wording.tooManyToRank(MOST_PATIENTS));
     return builder.finish('count', searched, true);
@@ -40,19 +41,20 @@ export async function answerMostCommon(task: CohortTask): Promise<ChatAnswer> {
   return builder.finish('count', searched, first === undefined);
 }
 
-/** Of whom is ranked: all that are looked at, or those whom the question bounds, who are told first. */
-async function rankedPatients({
-  builder,
-  question,
-  patientIds,
-  run,
-}: CohortTask): Promise<readonly string[] | 'none' | 'too many'> {
-  const { top: _top, ...rest } = question;
-  const { bounds } = rankedConcept(question);
+/**
+ * Patients whom other concepts, a gender, an age or a course bound, who are counted first; all that are looked at where nothing does.
+ *
+ * @param bounds concepts of the question that bound the patients
+ */
+export async function boundedPatients(
+  { builder, question, patientIds, run }: CohortTask,
+  bounds: Question['concepts'],
+): Promise<readonly string[] | 'none' | 'too many'> {
+  const { top: _top, stops: _stops, ...rest } = question;
   const { gender, ageFrom, ageTo, change, order, events } = question;
   const isBounded = [gender, ageFrom, ageTo, change, order, events].some((each) => each !== undefined);
   if (bounds.length === 0 && !isBounded) return patientIds;
-  const query = cohortQueryOf({ ...rest, concepts: bounds }, patientIds);
+  const query = cohortQueryOf({ ...rest, intent: 'count', concepts: bounds }, patientIds);
   const result = await run(query, MOST_PATIENTS);
   if (result.patients > MOST_PATIENTS) return 'too many';
   builder.computed(countText(query, result, builder.wording));

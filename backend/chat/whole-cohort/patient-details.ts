@@ -97,6 +97,10 @@ function readDetail(mention: Mention, detail: Detail): string | undefined {
     const parts = doseOf(mention);
     return parts === undefined ? undefined : `${mention.text} ${parts}`;
   }
+  if (detail === 'reason') {
+    const told = mention.events.filter(({ reason }) => reason !== undefined);
+    return told.length === 0 ? undefined : `${mention.text}: ${told.map(({ reason }) => reason).join(', ')}`;
+  }
   if (detail !== 'date') return undefined;
   const read = mention.attributes.filter(({ category }) => category === 'Date').map(({ text }) => text);
   const dates = read.length > 0 ? read : (mention.sentence.match(DAY) ?? []);
