@@ -126,10 +126,10 @@ describe('a time', () => {
   it.each([
     ['The patient had a stroke in the second month of treatment.', 'second month'],
     ['Der Patient hatte am 3. Tag Fieber.', '3. Tag'],
-    ['La paziente ha avuto febbre in terza giornata.', 'in terza giornata'],
+    ['La paziente ha avuto febbre in terza giornata.', 'in terza giornata', 'Time'],
     ['The patient had fever on day 4.', 'day 4'],
-  ])('may be counted: %s', (text, time) => {
-    expect(wordsOfCategory(text, 'Date')).toEqual([time]);
+  ])('may be counted: %s', (text, time, category = 'Date') => {
+    expect(wordsOfCategory(text, category)).toEqual([time]);
   });
 
   it.each([

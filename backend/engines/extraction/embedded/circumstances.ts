@@ -6,6 +6,7 @@ import type { Draft } from './assembly.ts';
 import { isoDateOf } from './calendar.ts';
 import { COURSE_SIGNALS, coursesIn } from './course.ts';
 import { COMPLAINTS } from './effects.ts';
+import { isToldFromOther } from './italian-times.ts';
 import { type Attribute, OF_MEDICATION } from './medication.ts';
 import { relativeDateOf } from './relative-dates.ts';
 import type { ReportDates } from './report-dates.ts';
@@ -93,7 +94,8 @@ export function circumstancesIn(
         entity: { ...plain(time, 'Duration'), assertion: ofTime(dosed.entity.assertion) },
         of: { draft: dosed, relationType: 'TimeOfMedication' },
       };
-    const category = categoryOf(time, draft?.entity.category ?? '', language);
+    const surface = text.slice(time.offset, time.offset + time.length);
+    const category = categoryOf(time, draft?.entity.category ?? '', language, surface);
     const entity = { ...plain(time, category), ...dateOf(text, time, dates) };
     const relationType = TIME_OF[draft?.entity.category ?? ''];
     if (draft === undefined || relationType === undefined) return { entity };
@@ -139,12 +141,13 @@ function categoryOf(
   { isDuration, isNow, isSince, isUntil, isOfCycles }: StatedTime,
   of: string,
   language: Language,
+  surface: string,
 ): string {
   const isGiven = GIVEN.has(of) || isMedication(of);
   if (isUntil && isMedication(of)) return 'Duration';
   if (isNow) return 'Time';
   if (isDuration && isOfCycles) return 'Duration';
-  if (!isDuration) return 'Date';
+  if (!isDuration) return language === 'it' && isToldFromOther(surface) ? 'Time' : 'Date';
   return isGiven ? 'Duration' : isSince && (of !== '' || language === 'it') ? 'Date' : 'Time';
 }
 

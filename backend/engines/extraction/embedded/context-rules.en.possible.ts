@@ -66,7 +66,7 @@ export const ENGLISH_POSSIBILITIES: readonly ContextRule[] = [
     effect: 'considered',
     side: 'before',
     phrases:
-      '(would/) suggest|in consideration of|(a/an/good/excellent/possible/potential/poor/reasonable/be a/be an) candidate for (a/an/)|(option/options/possibility) of (a/an/)|(determine/decide/see) (if/whether) (he/she/they/the patient) (needs/requires/would benefit from) (any/)|(I/we) (also/have/had/) considered|(another/other/one/alternative) (option/options) (is/are/will be/would be/include/includes/of) (to/) (use/try/)|consider|considering|(please/would/should/may/) consider|to consider',
+      '(would/) suggest|in consideration of|(may/might/could) be a (good/reasonable/possible/potential/) candidate for (a/an/)|(option/options/possibility) of (a/an/)|(determine/decide/see) (if/whether) (he/she/they/the patient) (needs/requires/would benefit from) (any/)|(I/we) (also/have/had/) considered|(another/other/one/alternative) (option/options) (is/are/will be/would be/include/includes/of) (to/) (use/try/)|consider|considering|(please/would/should/may/) consider|to consider',
   },
   {
     effect: 'discussed',

@@ -202,9 +202,9 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
   const { spans, words } = sentence;
   const inside = (trigger: Trigger) =>
     spans.some(({ first, last }) => trigger.first >= first && trigger.last <= last);
-  const triggers = sentence.triggers.filter(
-    (trigger) => trigger.before === 'allergy' || trigger.isRelative || !inside(trigger),
-  );
+  const triggers = sentence.triggers
+    .filter((trigger) => trigger.before === 'allergy' || trigger.isRelative || !inside(trigger))
+    .map((trigger) => withoutName(sentence, trigger));
   // What is to be stopped if something comes is taken now.
   const isConditioned = triggers.some(
     ({ before, initial, first }) =>
@@ -239,6 +239,14 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
       return [...around, ...(looksBack ? backward : forward)];
     }),
   ];
+}
+
+/** "No change in appetite" denies the change, where that is named; else it only tells that all is as before. */
+function withoutName({ spans, words }: ReadableSentence, trigger: Trigger): Trigger {
+  const { first, last, before } = trigger;
+  if (before !== 'none' || words[first]?.normal !== 'no') return trigger;
+  const isNamed = spans.some((span) => span.first === first + 1 && span.first <= last && span.last >= last);
+  return isNamed ? { ...trigger, last: first, before: 'negative' } : trigger;
 }
 
 /** Whether an order begins there: a clause, or what "and" joins to an order before, as in "stop warfarin and start apixaban". */

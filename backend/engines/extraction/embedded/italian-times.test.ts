@@ -4,11 +4,14 @@ import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
 const engine = embeddedEngine();
 const SEEN = 'Il paziente è stato visitato nel nostro reparto.\n';
 
-function datesIn(sentence: string): string[] {
+function datesIn(
+  sentence: string,
+  isWanted = (category: string) => /^(?:Date|Time)$/.test(category),
+): string[] {
   const text = `${SEEN}${sentence}`;
   return engine
     .readNow(text)
-    .entities.filter(({ category }) => category === 'Date')
+    .entities.filter(({ category }) => isWanted(category))
     .map(({ offset, length }) => text.slice(offset, offset + length));
 }
 
@@ -45,6 +48,14 @@ describe('an Italian time', () => {
     ["Fin dall'infanzia affetto da asma.", ["Fin dall'infanzia"]],
   ])('is found: %s', (sentence, expected) => {
     expect(datesIn(sentence)).toEqual(expected);
+  });
+
+  it.each([
+    ['Ictus nel 2019, due mesi dopo polmonite.', ['2019']],
+    ['Febbre tre giorni fa, poi nei giorni seguenti tosse.', ['tre giorni fa']],
+    ['In terza giornata febbre, il 12/3 dimesso.', ['12/3']],
+  ])('is a date where a day follows from it, else a time told from another: %s', (sentence, dates) => {
+    expect(datesIn(sentence, (category) => category === 'Date')).toEqual(dates);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import { normalWord } from '../../../terminology/words.ts';
 import { gateOf } from '../gates.ts';
 import { withNamesOver } from './between-names.ts';
+import { isDoneAt, isDoneVerb } from './italian-done.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
 import { openMatch } from './open-entry.ts';
 
@@ -19,9 +20,6 @@ const REGIMES = /^(?:dietetic|alimentar|trasfusional|dialitic|di$|ventilator)/;
 const DIET =
   /^(?:ipo|iper|normo|priva|senza|con|adeguat|aglutinat|chetogen|libera|semiliquid|liquid|idric|leggera|bilanciat|equilibrat|iposodic|elementar|speciale|appropriat|corrett)/;
 
-/** What was done, by the verb alone: "la paziente è stata intubata". */
-const DONE =
-  /^(?:estubat|intubat|reintubat|suturat|emotrasfus|trasfus|tracheostomizzat|tracheotomizzat|dializzat|emodializzat|embolizzat|cardiovertit|defibrillat|trapiantat|ritrapiantat|rivascolarizzat|colecistectomizzat|gastrectomizzat|isterectomizzat|splenectomizzat|appendicectomizzat|tonsillectomizzat)[oaie]$/;
 /** What is done, and names a treatment with whatever follows "of". */
 const STRONG = setOf(
   `asportazione posizionamento riposizionamento confezionamento allestimento escissione exeresi enucleazione embolizzazione reimpianto impianto
@@ -40,7 +38,7 @@ const GATE = gateOf({
   it: (normal) =>
     [THERAPIES, DRUGS, STRONG].some((heads) => heads.has(normal)) ||
     /^(?:regime|dieta|alimentazione|intervento)$/.test(normal) ||
-    DONE.test(normal),
+    isDoneVerb(normal),
 });
 
 /** Most words between an operation and what it was for. */
@@ -70,7 +68,12 @@ function treatmentAt(
   const word = wordAt(line, index);
   if (THERAPIES.has(word) || DRUGS.has(word)) return therapyAt(line, index, own, DRUGS.has(word));
   if (own !== undefined && own.last > index) return null;
-  if (own === undefined && DONE.test(word)) return openMatch(line, 'TreatmentName', index, index);
+  if (
+    isOfAny(own) &&
+    isDoneVerb(word) &&
+    isDoneAt(line, index, matches[place - (own === undefined ? 1 : 2)], matches[place])
+  )
+    return openMatch(line, 'TreatmentName', index, index);
   if (word === 'regime' && REGIMES.test(wordAt(line, index + 1))) return regimeAt(line, index);
   if (
     (word === 'dieta' || word === 'alimentazione') &&

@@ -30,6 +30,7 @@ import { withItalianNames } from './italian-open-names.ts';
 import { withItalianTreatments } from './italian-treatments.ts';
 import { withLaborExaminations } from './labor-examinations.ts';
 import type { Line } from './line.ts';
+import { withListedItems } from './listed-items.ts';
 import { withMeasuredNouns } from './measured-nouns.ts';
 import { withNarrowedVessels } from './narrowed-vessels.ts';
 import { withOpenNames } from './open-names.ts';
@@ -105,13 +106,16 @@ export function namesOf(
   return { named, definitions };
 }
 
+/** A sentence as it is looked up, with the section it stands in. */
+type ListedUp = LookedUp & { readonly sentence: Sentence };
+
 /** What a language takes away or adds when all else is named. */
-const ofLanguage = (line: LookedUp, signed: readonly Match[], language: Language): readonly Match[] =>
-  language === 'de'
-    ? withStates(line, signed)
-    : language === 'en'
-      ? withDeniedNames(line, withPatientStates(line, withoutSteps(line, signed)))
-      : signed;
+const ofLanguage = (line: ListedUp, signed: readonly Match[], language: Language): readonly Match[] =>
+  language === 'de' ? withStates(line, signed) : language === 'en' ? englishStates(line, signed) : signed;
+
+/** What an English sentence tells besides of patients, of what is denied and in lists. */
+const englishStates = (line: ListedUp, signed: readonly Match[]): readonly Match[] =>
+  withListedItems(line, withDeniedNames(line, withPatientStates(line, withoutSteps(line, signed))));
 
 /** Names of a German sentence beyond those of its dictionary. */
 const germanNames = (line: LookedUp, known: readonly Match[]): readonly Match[] =>

@@ -43,6 +43,10 @@ describe('a name that no vocabulary has', () => {
   it.each([
     ['No click, clunk or laxity.', ['no click', 'no clunk', 'no laxity']],
     ['There is no cleft noted.', ['no cleft']],
+    [
+      'There was no change in appetite or change in vision.',
+      ['no change in appetite', 'no change in vision'],
+    ],
     ['She denies fever, grumbles or vomiting.', ['no fever', 'no grumbles', 'no vomiting']],
   ])('is a finding where it is denied with others or was looked for: %s', (text, findings) => {
     expect(findingsOf(text)).toEqual(findings);
@@ -68,7 +72,7 @@ describe('what may come of something', () => {
   it.each([
     ['She is aware of the risk of bleeding.', ['neutralPossible hypothetical']],
     ['The risks of surgery were explained.', ['positive none']],
-    ['He is a candidate for appendectomy.', ['neutralPossible none']],
+    ['He might be a candidate for appendectomy.', ['neutralPossible none']],
   ])('is possible, what it may come of is not: %s', (text, assertions) => {
     expect(assertionsOf(text)).toEqual(assertions);
   });

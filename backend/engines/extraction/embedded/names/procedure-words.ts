@@ -10,7 +10,7 @@ export const ACTIONS: ReadonlySet<string> = setOf(
   closure correction decompression dilation dilatation dilations dilatations division embolization enucleation evacuation exploration extraction
   extractions fulguration grafting instillation ligation lysis manipulation mobilization replacement replacements revision stenting sterilization
   stripping transfer transplant transplantation transposition vaporization clipping coagulation cauterization banding pinning nailing plating
-  suspension advancement lengthening shortening exchange takedown reversal harvest denervation neurolysis lavage packing instrumentation
+  suspension advancement washout lengthening shortening exchange takedown reversal harvest denervation neurolysis lavage packing instrumentation
   stabilization imbrication plication avulsion procedure surgery surgeries operation infusion infusions prophylaxis precautions`,
 );
 
@@ -25,7 +25,7 @@ export const ACTIONS_OF: ReadonlySet<string> = setOf(
   `repair resection excision removal reconstruction fixation reduction release fusion placement insertion implantation drainage debridement
   injection injections ablation amputation augmentation closure correction decompression dilation dilatation embolization enucleation evacuation
   exploration extraction fulguration instillation ligation lysis manipulation replacement revision transplantation transposition vaporization
-  coagulation cauterization banding stripping irrigation augmentation induction`,
+  coagulation cauterization banding stripping irrigation augmentation induction lengthening shortening advancement suspension release releases`,
 );
 
 /** What was done to something, where it stands behind: "the gallbladder has been resected". */

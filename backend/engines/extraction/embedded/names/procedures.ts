@@ -1,6 +1,7 @@
 import type { Language } from '../../../../shared/contract.ts';
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import { gateOf } from '../gates.ts';
+import { CAUSED, causedAt } from './caused-procedures.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 import {
@@ -34,6 +35,7 @@ const GATE = gateOf({
     ANESTHESIA_HEADS.has(normal) ||
     ACTIONS.has(normal) ||
     DONE.has(normal) ||
+    CAUSED.has(normal) ||
     ACTIONS_OF.has(normal),
   it: (normal) => isItalianOperation(normal) || ITALIAN_ACTIONS.has(normal),
 });
@@ -71,13 +73,23 @@ export function withProcedures(line: Line, matches: readonly Match[], language: 
 /** A name as it is, but for what is done before what it is done to, where a dictionary has it as something else. */
 function push(line: Line, result: Match[], match: Match, language: Language): void {
   const word = wordAt(line, match.first);
+  const isBare = match.first === match.last && categoryOf(match) !== 'TreatmentName';
   const isAction =
-    language === 'it' &&
-    match.first === match.last &&
-    ITALIAN_ACTIONS.has(word) &&
-    categoryOf(match) !== 'TreatmentName';
-  result.push(isAction && isDoneWith(line, match.last) ? treatment(line, match.first, match.last) : match);
+    isBare &&
+    (language === 'it'
+      ? ITALIAN_ACTIONS.has(word) && isDoneWith(line, match.last)
+      : word === 'drainage' && isDrained(line, match.first));
+  result.push(isAction ? treatment(line, match.first, match.last) : match);
 }
+
+/** Drainage is done to what has to go, and after or by something; else it is what comes out of a wound. */
+const isDrained = (line: Line, index: number): boolean =>
+  /^\sof\s(?:(?:an?|the|his|her|right|left|large|perirectal|pelvic|dental)\s){0,2}(?:abscess|cyst|hematoma|collection|empyema|effusion|hydrocele|fluid\scollection)/i.test(
+    line.text.slice(line.words[index]?.end, (line.words[index]?.end ?? 0) + 50),
+  ) ||
+  /^(?:underwent|percutaneous|catheter|surgical|guided|tube|operative|after|following|requiring|required|thoracic|biliary)$/.test(
+    wordAt(line, index - (wordAt(line, index - 1) === 'the' ? 2 : 1)),
+  );
 
 /** "Dilatazione con pallone" is done, "dilatazione delle vie biliari" is seen. */
 const isDoneWith = (line: Line, index: number): boolean => {
@@ -112,6 +124,8 @@ function englishAt(
   if (ANESTHESIA_HEADS.has(word)) return anesthesiaAt(line, index, before, following[0]?.first ?? line.to);
   const isBehind = before !== undefined && before.last === index - 1 && isSpaced(line, index - 1);
   if (ACTIONS.has(word) && isBehind) return behind(line, index, before);
+  const caused = CAUSED.has(word) ? causedAt(line, index, before) : null;
+  if (caused !== null) return treatment(line, caused.first, caused.last);
   if (DONE.has(word) && before !== undefined) return doneTo(line, index, before);
   return ACTIONS_OF.has(word) &&
     wordAt(line, index + 1) === 'of' &&
