@@ -6,7 +6,7 @@ import type { Draft } from './assembly.ts';
 import { isoDateOf } from './calendar.ts';
 import { COURSE_SIGNALS, coursesIn } from './course.ts';
 import { COMPLAINTS } from './effects.ts';
-import { isToldFromOther } from './italian-times.ts';
+import { isOfAnotherEvent } from './italian-times.ts';
 import { type Attribute, OF_MEDICATION } from './medication.ts';
 import { relativeDateOf } from './relative-dates.ts';
 import type { ReportDates } from './report-dates.ts';
@@ -147,7 +147,7 @@ function categoryOf(
   if (isUntil && isMedication(of)) return 'Duration';
   if (isNow) return 'Time';
   if (isDuration && isOfCycles) return 'Duration';
-  if (!isDuration) return language === 'it' && isToldFromOther(surface) ? 'Time' : 'Date';
+  if (!isDuration) return language === 'it' && isOfAnotherEvent(surface) ? 'Time' : 'Date';
   return isGiven ? 'Duration' : isSince && (of !== '' || language === 'it') ? 'Date' : 'Time';
 }
 

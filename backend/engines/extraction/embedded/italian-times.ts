@@ -55,7 +55,7 @@ const TELLS_DAY =
   /(?<!\p{N})(?:19|20)\d\d(?!\p{N})|['’]\d\d|\d[/.,:-]\d|^\d{1,2}(?!\p{N}|\s?\p{L})|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|(?<!\p{L})(?:fa|or\s?sono|addietro|scors[oaie]|ieri|oggi|stamani|stamattina|stanotte|odiern[oa]|corrente|domani|entro|tra|fra|u\.\s?s|c\.\s?m|p\.\s?v)(?!\p{L})/iu;
 
 /** Whether words tell a time only from another event, so that no day follows from them: "due giorni dopo", "nei mesi seguenti". */
-export const isToldFromOther = (surface: string): boolean => !TELLS_DAY.test(surface);
+export const isOfAnotherEvent = (surface: string): boolean => !TELLS_DAY.test(surface);
 
 /** What Italian tells times by that no other language has, read behind what all have. */
 export const ITALIAN_TIMES = [

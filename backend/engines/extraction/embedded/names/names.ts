@@ -14,6 +14,7 @@ import { withDeniedNames } from './denied-names.ts';
 import { withDosedNames } from './dosed-names.ts';
 import { withAmbiguous } from './english-ambiguous.ts';
 import { withFindings } from './english-findings.ts';
+import { withoutEnglishOffices } from './english-offices.ts';
 import { withoutFalseFriends } from './false-friends.ts';
 import { provenNames } from './german-contexts.ts';
 import { withoutOffices } from './german-offices.ts';
@@ -115,7 +116,10 @@ const ofLanguage = (line: ListedUp, signed: readonly Match[], language: Language
 
 /** What an English sentence tells besides of patients, of what is denied and in lists. */
 const englishStates = (line: ListedUp, signed: readonly Match[]): readonly Match[] =>
-  withListedItems(line, withDeniedNames(line, withPatientStates(line, withoutSteps(line, signed))));
+  withListedItems(
+    line,
+    withDeniedNames(line, withPatientStates(line, withoutSteps(line, withoutEnglishOffices(line, signed)))),
+  );
 
 /** Names of a German sentence beyond those of its dictionary. */
 const germanNames = (line: LookedUp, known: readonly Match[]): readonly Match[] =>
