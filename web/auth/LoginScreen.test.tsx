@@ -59,6 +59,13 @@ describe('the login page', () => {
     expect(document.title).toBe('Login · Casebook');
   });
 
+  it('hints them also where nobody knows of passkeys', async () => {
+    const login = { __typename: 'DemoLogin' as const, username: 'admin', password: 'casebook-demo' };
+    const result = { data: { demoLogin: login, passkeyLogin: null }, errors: [{ message: 'away' }] };
+    renderRoutes(ROUTES, '/login', [{ request: { query: LoginScreenDocument }, result }]);
+    await screen.findByText('casebook-demo');
+  });
+
   it('hints nothing where there is no demo account', async () => {
     const { container } = renderRoutes(ROUTES, '/login', [demoLogin(null)]);
     await screen.findByRole('button', { name: 'Login' });

@@ -23,7 +23,7 @@ function readNotice(state: unknown): string | null {
 export function LoginScreen() {
   useDocumentTitle('Login · Casebook');
   // Without an answer there is no hint; the form works all the same.
-  const { demoLogin, passkeyLogin = false } = useLoginScreenQuery().data ?? {};
+  const { demoLogin, passkeyLogin } = useLoginScreenQuery({ errorPolicy: 'all' }).data ?? {};
   const { goOn, ...login } = useLogin();
   const { secondStep } = login;
   return (

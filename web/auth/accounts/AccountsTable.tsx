@@ -43,7 +43,7 @@ export function AccountsTable({ accounts, studies, onTask }: AccountsTableProps)
 type AccountRowProps = Omit<AccountsTableProps, 'accounts'> & { account: AccountFragment };
 
 function AccountRow({ account, studies, onTask }: AccountRowProps) {
-  const { username, role, state, email, isDemo, memberships, lastLoginAt } = account;
+  const { username, role, state, email, isDemo, hasSecondFactor, memberships, lastLoginAt } = account;
   return (
     <Table.Tr>
       <Table.Td className={`${classes.wraps} ${stacked.wide}`}>
@@ -58,6 +58,11 @@ function AccountRow({ account, studies, onTask }: AccountRowProps) {
         {isDemo && (
           <Badge color="gray" variant="light">
             Demo
+          </Badge>
+        )}
+        {hasSecondFactor && (
+          <Badge color="teal" variant="light">
+            Second factor
           </Badge>
         )}
         {email !== null && (
