@@ -3,6 +3,7 @@ import { patientIdsSchema } from '../clinical/filters.ts';
 import { cohortQuerySchema, cohortResultSchema } from '../cohort/cohort.contract.ts';
 import { searchModeSchema } from '../search/search.contract.ts';
 import { languageSchema, requiredPatientIdSchema, storable } from '../shared/contract.ts';
+import { deidentifiedAs } from '../shared/deidentified-fields.ts';
 
 const MOST_MESSAGES = 100;
 const bounded = (name: string) =>
@@ -65,7 +66,7 @@ export type Citation = z.infer<typeof citationSchema>;
 
 /** What a sentence of an answer rests on: words of reports, a computed result, or neither (what was searched, how to go on). */
 export const answerSentenceSchema = z.object({
-  text: z.string(),
+  text: deidentifiedAs('sentence', z.string()),
   kind: z.enum(['quoted', 'computed', 'remark']),
   /** Keys of its citations. */
   citations: z.array(z.string()),
@@ -75,7 +76,7 @@ export type AnswerSentence = z.infer<typeof answerSentenceSchema>;
 export const chatAnswerSchema = z.object({
   success: z.literal(true),
   /** The sentences as one text, each with its citations as [1]. */
-  answer: z.string(),
+  answer: deidentifiedAs('sentences as one', z.string()),
   sentences: z.array(answerSentenceSchema),
   citations: z.array(citationSchema),
   /** What kind of question it was understood as. */

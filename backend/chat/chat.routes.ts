@@ -1,9 +1,23 @@
 import { disconnectSignal } from '../../platform/disconnect.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import { reads } from '../wall/endpoint.ts';
-import { chatAnswerSchema, chatCohortRequestSchema, chatPatientRequestSchema } from './chat.contract.ts';
+import {
+  chatAnswerSchema,
+  chatCohortRequestSchema,
+  chatEventSchema,
+  chatPatientRequestSchema,
+} from './chat.contract.ts';
 import type { ChatService } from './chat.service.ts';
 import { sendEvents } from './events.ts';
+
+/** A question with the patients whom it may name, where these are not all. */
+const askedOfCohort = <T extends object>({
+  body,
+  patientsByPseudonym: nameable,
+}: {
+  readonly body: T;
+  readonly patientsByPseudonym: readonly string[] | undefined;
+}) => ({ ...body, nameable });
 
 export function mountChat(app: ZodApp, chat: ChatService): void {
   app.post(
@@ -15,7 +29,7 @@ export function mountChat(app: ZodApp, chat: ChatService): void {
         body: chatPatientRequestSchema,
         response: { 200: chatAnswerSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('chat.patient') },
+      config: { scope: 'study', right: 'read identified', event: reads('chat.patient'), deidentified: true },
     },
     async (request, reply) => {
       const { studyId } = request;
@@ -32,11 +46,11 @@ export function mountChat(app: ZodApp, chat: ChatService): void {
         body: chatCohortRequestSchema,
         response: { 200: chatAnswerSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('chat.cohort') },
+      config: { scope: 'study', right: 'read identified', event: reads('chat.cohort'), deidentified: true },
     },
     async (request, reply) => {
       const { studyId } = request;
-      const answer = await chat.aboutCohort(studyId, request.body, disconnectSignal(reply));
+      const answer = await chat.aboutCohort(studyId, askedOfCohort(request), disconnectSignal(reply));
       return answer;
     },
   );
@@ -48,7 +62,12 @@ export function mountChat(app: ZodApp, chat: ChatService): void {
         tags: ['chat'],
         body: chatPatientRequestSchema,
       },
-      config: { scope: 'study', right: 'read identified', event: reads('chat.patient') },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('chat.patient'),
+        deidentified: { events: chatEventSchema },
+      },
     },
     async (request, reply) => {
       const { studyId } = request;
@@ -64,12 +83,17 @@ export function mountChat(app: ZodApp, chat: ChatService): void {
         tags: ['chat'],
         body: chatCohortRequestSchema,
       },
-      config: { scope: 'study', right: 'read identified', event: reads('chat.cohort') },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('chat.cohort'),
+        deidentified: { events: chatEventSchema },
+      },
     },
     async (request, reply) => {
       const { studyId } = request;
       const gone = disconnectSignal(reply);
-      await sendEvents(reply, chat.cohortEvents(studyId, request.body, gone), gone);
+      await sendEvents(reply, chat.cohortEvents(studyId, askedOfCohort(request), gone), gone);
     },
   );
 }

@@ -4,12 +4,7 @@ import { staysHere } from '../record/settings/study-settings.ts';
 import type { SearchDependencies } from '../search/search.service.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput } from '../shared/errors.ts';
-import type {
-  ChatAnswer,
-  ChatEvent,
-  chatCohortRequestSchema,
-  chatPatientRequestSchema,
-} from './chat.contract.ts';
+import type { ChatAnswer, ChatEvent, chatPatientRequestSchema } from './chat.contract.ts';
 import { answerAboutCohort } from './cohort.answer.ts';
 import { AnswerBuilder } from './composition/answer-builder.ts';
 import type { AnswerWriter, WritingTask } from './model/model.writer.ts';
@@ -17,6 +12,7 @@ import { answerAboutPatient } from './patient.answer.ts';
 import { patientsTakenInBy } from './retrieval/reports.store.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
 import type { QuestionVocabulary } from './understanding/read-names.ts';
+import type { CohortInquiry } from './whole-cohort/cohort-task.ts';
 
 export interface ChatDependencies extends SearchDependencies, QuestionVocabulary {
   readonly cohort: CohortService;
@@ -25,7 +21,7 @@ export interface ChatDependencies extends SearchDependencies, QuestionVocabulary
 }
 
 type PatientRequest = z.output<typeof chatPatientRequestSchema>;
-type CohortRequest = z.output<typeof chatCohortRequestSchema>;
+type CohortRequest = CohortInquiry;
 
 export interface ChatService {
   /** @throws CallError 400 that names patient_id where the scope is one patient and none is given */

@@ -45,7 +45,7 @@ export async function answerAboutCohort(
   asked: CohortInquiry,
   ingestedBy?: string,
 ): Promise<ChatAnswer> {
-  const named = await namedPatients(dependencies.db, studyId, asked.message);
+  const named = await namedPatients(dependencies.db, studyId, asked);
   const [only, another] = named.ids;
   if (only !== undefined && another === undefined && asked.query === undefined) {
     return answerAboutPatient(dependencies, studyId, only, { ...asked, message: named.rest });

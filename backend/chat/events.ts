@@ -31,7 +31,7 @@ export async function sendEvents(
   try {
     for (; next.done !== true && !gone.aborted; next = await events.next()) {
       await note(next.value);
-      await write(reply, next.value, gone);
+      for (const told of await toldEvents(reply, next.value)) await write(reply, told, gone);
     }
   } catch (error) {
     if (!gone.aborted) {
@@ -42,6 +42,16 @@ export async function sendEvents(
     await events.return();
     reply.raw.end();
   }
+}
+
+/** Parts of a text cannot be masked one by one: who reads de-identified is told them with the whole answer. */
+async function toldEvents({ request }: FastifyReply, value: ChatEvent): Promise<readonly ChatEvent[]> {
+  if (!request.isDeidentified) return [value];
+  if (value.event === 'text') return [];
+  const told = await request.toldAs(value);
+  return told.event === 'answer'
+    ? [...told.answer.answer.split('\n').map((line) => ({ event: 'text' as const, text: `${line}\n` })), told]
+    : [told];
 }
 
 async function write(reply: FastifyReply, value: ChatEvent, gone: AbortSignal): Promise<void> {

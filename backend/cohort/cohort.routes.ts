@@ -13,7 +13,7 @@ export function mountCohort(app: ZodApp, cohort: CohortService): void {
         body: cohortQueryRequestSchema,
         response: { 200: cohortQueryResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('cohort.query') },
+      config: { scope: 'study', right: 'read identified', event: reads('cohort.query'), deidentified: true },
     },
     async (request) => {
       const { studyId } = request;

@@ -22,7 +22,12 @@ export function mountMeasurements(app: ZodApp, db: Database): void {
         querystring: analytesQuerySchema,
         response: { 200: analytesResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('measurements.list') },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('measurements.list'),
+        deidentified: true,
+      },
     },
     async (request) => {
       const { studyId } = request;
@@ -40,7 +45,12 @@ export function mountMeasurements(app: ZodApp, db: Database): void {
         body: seriesRequestSchema,
         response: { 200: seriesResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('measurements.read') },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('measurements.read'),
+        deidentified: true,
+      },
     },
     async (request) => {
       const { studyId } = request;

@@ -20,7 +20,12 @@ export function mountRereadings(app: ZodApp, rereadings: RereadingsService): voi
 }
 
 function mountReading(app: ZodApp, rereadings: RereadingsService): void {
-  const config = { scope: 'study', right: 'read de-identified', event: NO_EVENT } as const;
+  const config = {
+    scope: 'study',
+    right: 'read de-identified',
+    event: NO_EVENT,
+    deidentified: true,
+  } as const;
   app.get(
     '/api/reading-versions',
     {
@@ -69,7 +74,12 @@ function mountReading(app: ZodApp, rereadings: RereadingsService): void {
         body: rereadReportsPageRequestSchema,
         response: { 200: rereadReportsPageResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('rereading.read', idInPath) },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('rereading.read', idInPath),
+        deidentified: true,
+      },
     },
     async (request) => ({
       success: true as const,

@@ -3,6 +3,7 @@ import { assertionSchema } from '../clinical/extractions.contract.ts';
 import { filterFields } from '../clinical/filters.ts';
 import { cohortTreeSchema } from '../cohort/tree/tree.contract.ts';
 import { storable } from '../shared/contract.ts';
+import { deidentifiedAs } from '../shared/deidentified-fields.ts';
 
 export const searchModeSchema = z.enum(['hybrid', 'lexical', 'vector']);
 export type SearchMode = z.infer<typeof searchModeSchema>;
@@ -76,7 +77,11 @@ export const searchResponseSchema = z.object({
   /** The concepts that the query was understood as. */
   concepts: z.array(z.object({ concept: z.string(), name: z.string() })),
   matchedPatients: z.array(
-    z.object({ patientId: z.string(), topScore: z.number(), matches: z.array(searchMatchSchema) }),
+    z.object({
+      patientId: z.string(),
+      topScore: z.number(),
+      matches: deidentifiedAs('matches', z.array(searchMatchSchema)),
+    }),
   ),
 });
 export type SearchResponse = z.infer<typeof searchResponseSchema>;

@@ -19,7 +19,7 @@ export function mountSearch(
         body: searchRequestSchema,
         response: { 200: searchResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('search.run') },
+      config: { scope: 'study', right: 'read identified', event: reads('search.run'), deidentified: true },
     },
     async (request) => {
       const { studyId, caller, body } = request;

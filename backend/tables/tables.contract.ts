@@ -3,6 +3,7 @@ import { chatCohortRequestSchema } from '../chat/chat.contract.ts';
 import { cohortFilterSchema, criterionSchema } from '../cohort/criterion.contract.ts';
 import { exportFileSchema } from '../record/files/export-file.contract.ts';
 import { storable } from '../shared/contract.ts';
+import { deidentifiedAs } from '../shared/deidentified-fields.ts';
 
 export const TABLE_COLUMNS = [
   'patient_id',
@@ -146,7 +147,7 @@ export type GroupsRequest = z.input<typeof groupsRequestSchema>;
 
 export const groupsResponseSchema = z.object({
   success: z.literal(true),
-  groups: z.array(z.object({ key: z.string(), count: z.int().nonnegative() })),
+  groups: deidentifiedAs('groups', z.array(z.object({ key: z.string(), count: z.int().nonnegative() }))),
   /** Groups in all. */
   total: z.int().nonnegative(),
 });

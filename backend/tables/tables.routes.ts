@@ -21,7 +21,7 @@ export function mountTables(app: ZodApp, tables: TablesService): void {
         body: tableRequestSchema,
         response: { 200: tableResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('table.read') },
+      config: { scope: 'study', right: 'read identified', event: reads('table.read'), deidentified: true },
     },
     async (request) => {
       const { studyId } = request;
@@ -38,7 +38,7 @@ export function mountTables(app: ZodApp, tables: TablesService): void {
         body: tableFromMessageRequestSchema,
         response: { 200: tableResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('table.read') },
+      config: { scope: 'study', right: 'read identified', event: reads('table.read'), deidentified: true },
     },
     async (request) => {
       const { studyId } = request;
@@ -55,7 +55,7 @@ export function mountTables(app: ZodApp, tables: TablesService): void {
         body: groupsRequestSchema,
         response: { 200: groupsResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('table.group') },
+      config: { scope: 'study', right: 'read identified', event: reads('table.group'), deidentified: true },
     },
     async (request) => {
       const { studyId } = request;

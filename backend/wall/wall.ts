@@ -4,6 +4,7 @@ import { CallError } from '../shared/errors.ts';
 import type { Telling } from './deidentified/telling.ts';
 import {
   type DeidentifiedRoute,
+  type DeidentifiedView,
   deidentifiedView,
   tellingOfRoute,
   type WallDependencies,
@@ -40,6 +41,12 @@ declare module 'fastify' {
     noteRead(): Promise<void>;
     /** Notes whose data an answer returns; for answers that are written by hand, all others are looked into. */
     noteReturned(answer: unknown): void;
+    /** The patients whom a question names by pseudonyms, where the caller may name none otherwise. */
+    patientsByPseudonym: readonly string[] | undefined;
+    /** Whether the caller is answered de-identified. */
+    readonly isDeidentified: boolean;
+    /** What is written by hand, as the caller may be told it; all other answers are told so as they leave. */
+    toldAs<T>(answer: T): Promise<T>;
   }
 }
 
@@ -63,6 +70,8 @@ interface Passage {
   isNoted: boolean;
   /** Whether the caller reads de-identified alone. */
   isDeidentified: boolean;
+  /** Whether the answer was made one that such callers may be told. */
+  isTold: boolean;
   patients: readonly string[];
   readonly notedPatients: Set<string>;
 }
@@ -117,17 +126,24 @@ export function raiseWall(app: FastifyInstance, parts: WallDependencies): void {
     const { scope, right = null, event, deidentified } = request.routeOptions.config;
     if (scope === undefined) return;
     const isDeidentified = scope === 'study' && readsDeidentified(request, right);
-    const passage: Passage = { isNoted: false, isDeidentified, patients: [], notedPatients: new Set() };
+    const passage: Passage = {
+      isNoted: false,
+      isDeidentified,
+      patients: [],
+      isTold: false,
+      notedPatients: new Set(),
+    };
     passages.set(request, passage);
     if (scope === 'study' || scope === 'settings') {
       passage.studyId = await studyOf(request, db, { scope, right, event });
     }
     if (event?.kind === 'attempt') await note(request, event, []);
-    if (isDeidentified && typeof deidentified === 'object')
+    if (isDeidentified && isWithheld(deidentified))
       throw new CallError(403, 'WITHHELD', deidentified.withheld);
-    const needed = isDeidentified && deidentified === true ? 'read de-identified' : right;
+    const isTold = isDeidentified && deidentified !== undefined;
+    const needed = isTold ? 'read de-identified' : right;
     if (needed !== null) requireRight(request.caller, needed, scope);
-    if (isDeidentified && deidentified === true) await view.ask(request);
+    if (isTold) await view.ask(request);
   };
   const isAttempt = (request: FastifyRequest) => request.routeOptions.config.event?.kind === 'attempt';
   // Before the body is judged: whoever may not do this learns nothing of how it is done.
@@ -143,16 +159,49 @@ export function raiseWall(app: FastifyInstance, parts: WallDependencies): void {
     if (passage !== undefined && this.routeOptions.config.event?.kind === 'read')
       passage.patients = returnedPatients(answer);
   });
+  decorateForView(app, passages, view);
+  guardAnswers(app, passages);
+}
+
+/** Answers leave noted, and as their callers may be told them. */
+function guardAnswers(app: FastifyInstance, passages: WeakMap<FastifyRequest, Passage>): void {
   app.addHook('preSerialization', async (request, reply, answer) => {
     request.noteReturned(answer);
-    if (passages.get(request)?.isDeidentified !== true || reply.statusCode >= 400) return answer;
-    const { telling } = request.routeOptions.config;
-    return telling === undefined ? answer : view.tell(request, answer, telling);
+    return reply.statusCode >= 400 ? answer : request.toldAs(answer);
   });
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 400) await request.noteRead();
+    if (reply.statusCode >= 400) return;
+    const { isTold = true, isDeidentified = false } = passages.get(request) ?? {};
+    if (isDeidentified && !isTold && request.routeOptions.config.right === 'read identified')
+      throw new Error('an answer would leave as it is stored, to somebody who reads de-identified');
+    await request.noteRead();
   });
 }
+
+/** What requests of callers who read de-identified are asked and answered by. */
+function decorateForView(
+  app: FastifyInstance,
+  passages: WeakMap<FastifyRequest, Passage>,
+  view: DeidentifiedView,
+): void {
+  app.decorateRequest('patientsByPseudonym', undefined);
+  app.decorateRequest('isDeidentified', {
+    getter(this: FastifyRequest) {
+      return passages.get(this)?.isDeidentified === true;
+    },
+  });
+  app.decorateRequest('toldAs', async function toldAs<T>(this: FastifyRequest, answer: T): Promise<T> {
+    const { telling } = this.routeOptions.config;
+    if (!this.isDeidentified || telling === undefined) return answer;
+    const told = (await view.tell(this, answer, telling)) as T;
+    const passage = passages.get(this);
+    if (passage !== undefined) passage.isTold = true;
+    return told;
+  });
+}
+
+const isWithheld = (route: DeidentifiedRoute | undefined): route is { readonly withheld: string } =>
+  typeof route === 'object' && 'withheld' in route;
 
 /** Whether whoever calls a route that reads has no more than the right to read de-identified. */
 const readsDeidentified = ({ caller }: FastifyRequest, right: Right | null): boolean =>
@@ -178,6 +227,9 @@ function declaredBy({ method, url, schema, config }: RouteOptions): DeclaredRout
     throw new Error(`${route} notes a read in a study but works in none: its scope has to be study.`);
   }
   const { summary = '' } = (schema ?? {}) as { summary?: string };
-  const forView = { isDeidentified: deidentified === true, isWithheld: typeof deidentified === 'object' };
+  const forView = {
+    isDeidentified: deidentified !== undefined && !isWithheld(deidentified),
+    isWithheld: isWithheld(deidentified),
+  };
   return { method: String(method), path: url, summary, scope, right, event, ...forView };
 }

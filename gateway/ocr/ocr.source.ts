@@ -104,8 +104,15 @@ export function createOcrSource(contract: RestClient, own: RestClient, elsewhere
       requireOwn();
       return post(studyId, pathOf(id, '/ingest'), { body, timeoutMs: INGEST_MS });
     },
-    scan: async (studyId, extractionId) =>
-      (await get<ScanResponse>(studyId, `/api/extractions/${pathPart(extractionId)}/scan`))?.scan ?? null,
+    scan: async (studyId, extractionId) => {
+      const call = get<ScanResponse>(studyId, `/api/extractions/${pathPart(extractionId)}/scan`);
+      // Whoever reads de-identified is shown no scan, and why on every page.
+      const answer = await call.catch((error: unknown) => {
+        if (error instanceof UpstreamError && error.code === 'WITHHELD') return null;
+        throw error;
+      });
+      return answer?.scan ?? null;
+    },
     openPage: (studyId, id, pageNumber, width) =>
       own.open({
         path: pathOf(id, `/pages/${pathPart(pageNumber)}/image?width=${encodeURIComponent(width)}`),

@@ -41,12 +41,24 @@ describe('a caller who reads de-identified', () => {
     ['/api/findings/page', {}],
     ['/api/analytics/evidence', { include_text: true }],
     ['/api/search-by-code', { system: 'ICD10CM', code: 'E11' }],
+    ['/api/search', { query: 'diabetes mellitus' }],
+    ['/api/search', { query: 'Diabetes', mode: 'vector' }],
+    ['/api/chat-cohort', { message: 'Which patients have diabetes?' }],
+    ['/api/chat-patient', { message: 'Does the patient have diabetes?', patient_id: ':own' }],
+    ['/api/chat-patient', { message: 'Welche Medikamente nimmt die Patientin?', patient_id: ':own' }],
+    ['/api/cohort/query', { query: { having: [{ category: 'Diagnosis' }] } }],
+    ['/api/cohorts/count', { tree: { finding: { category: 'Diagnosis' } }, first: 10 }],
+    ['/api/cohorts/matrix', { criteria: [{ finding: { category: 'Diagnosis' } }] }],
+    ['/api/analytics/table', { include_text: true }],
+    ['/api/chat-cohort/table', { message: 'Which patients have diabetes?' }],
+    ['/api/measurements/series', { analyte: '4548-4' }],
     ['/api/patients/:own'],
     ['/api/patients/:own/reports'],
   ])('is told of nobody by %s, neither as analyst nor as guest', async (path, body?) => {
     for (const role of ['analyst', 'guest']) {
-      const answer = await ask(path.replace(':own', pseudonym), body, role);
-      expect(answer.status).toBe(200);
+      const own = body && JSON.parse(JSON.stringify(body).replace(':own', pseudonym));
+      const answer = await ask(path.replace(':own', pseudonym), own, role);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       const text = JSON.stringify(answer.body);
       expect(text).toMatch(/"[pr]-[0-9a-f]{24}"/);
       for (const secret of SECRETS) expect(text).not.toContain(secret);
@@ -107,6 +119,62 @@ describe('a caller who reads de-identified', () => {
       status: 400,
       body: { field: 'search' },
     });
+  });
+
+  it('is answered no question with what may be a name, an id or a day, wherever it stands', async () => {
+    const words = [
+      'Kranzberger',
+      'Waltraud',
+      PATIENT,
+      'Lindengasse',
+      '89073',
+      '05.03.2024',
+      'seit letztem Jahr',
+    ];
+    for (const word of words) {
+      for (const [path, body, field] of [
+        ['/api/search', { query: `Fieber ${word}` }, 'query'],
+        ['/api/search', { query: word, mode: 'vector', patient_ids: [pseudonym] }, 'query'],
+        ['/api/chat-cohort', { message: `Hat ${word} Fieber?` }, 'message'],
+        ['/api/chat-patient', { message: `Hat ${word} Fieber?`, patient_id: pseudonym }, 'message'],
+        [
+          '/api/chat-cohort',
+          { message: 'Und Husten?', history: [{ role: 'user', content: word }] },
+          'history',
+        ],
+        ['/api/analytics/evidence', { text: word }, 'text'],
+        ['/api/patients/page', { where: { text: word } }, 'text'],
+      ] as const) {
+        expect(await ask(path, body), `${path} ${word}`).toMatchObject({ status: 400, body: { field } });
+      }
+    }
+  });
+
+  it('asks about a patient by the pseudonym in a message', async () => {
+    const { status, body } = await ask('/api/chat-cohort', {
+      message: `Does patient ${pseudonym} have diabetes?`,
+    });
+    expect(status).toBe(200);
+    expect(body.citations.map((cited: { patientId: string }) => cited.patientId)).toContain(pseudonym);
+    expect(JSON.stringify(body)).not.toContain(PATIENT);
+  });
+
+  it('is told an answer as it is written, masked', async () => {
+    const response = await fetch(`${backend.url}/api/chat-patient/stream`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${backend.token}`,
+        'content-type': 'application/json',
+        'x-role': 'analyst',
+      },
+      body: JSON.stringify({ message: 'Does the patient have diabetes?', patient_id: pseudonym }),
+    });
+    const text = await response.text();
+    expect(text).toContain('event: sources');
+    expect(text).toContain('event: text');
+    expect(text).toContain('event: answer');
+    expect(text).toContain(pseudonym);
+    for (const secret of SECRETS) expect(text).not.toContain(secret);
   });
 
   it('walks pages by cursors that say nothing', async () => {

@@ -6,6 +6,7 @@ import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
 import { LogoutButton } from '../auth/LogoutButton.tsx';
 import { MOBILE_BREAKPOINT_PX, MOBILE_QUERY } from '../shared/constants.ts';
 import { Logo } from '../shared/Logo.tsx';
+import { DeidentifiedNotice } from '../studies/DeidentifiedNotice.tsx';
 import { PurposeGate } from '../studies/purpose/PurposeGate.tsx';
 import { StudyProvider, type StudySelection } from '../studies/StudyContext.tsx';
 import { StudyMarks } from '../studies/StudyMarks.tsx';
@@ -86,6 +87,7 @@ export function StudyLayout() {
         )}
         {isMobile && <SidebarOverlay isOpen={isOverlayOpen} onClose={overlay.close} />}
         <AppShell.Main id={MAIN_ID} ref={main} tabIndex={-1} className={classes.main}>
+          <DeidentifiedNotice />
           <PurposeGate>
             <Outlet />
           </PurposeGate>

@@ -58,8 +58,8 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     key: 'analytics',
     label: 'Analytics',
     entries: [
-      { label: 'Evidence', page: 'reports', needs: 'READ_IDENTIFIED', Icon: IconFileSearch },
-      { label: 'Chat', page: 'chat', needs: 'READ_IDENTIFIED', Icon: IconMessages },
+      { label: 'Evidence', page: 'reports', needs: 'READ_DE_IDENTIFIED', Icon: IconFileSearch },
+      { label: 'Chat', page: 'chat', needs: 'READ_DE_IDENTIFIED', Icon: IconMessages },
       { label: 'Statistics', page: 'statistics', needs: 'READ_DE_IDENTIFIED', Icon: IconChartBar },
     ],
   },
@@ -74,7 +74,7 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     entries: [
       { label: 'Forms', page: 'forms', needs: 'READ_DE_IDENTIFIED', Icon: IconForms },
       { label: 'Surveys', page: 'surveys', needs: 'READ_DE_IDENTIFIED', Icon: IconClipboardList },
-      { label: 'Measurements', page: 'measurements', needs: 'READ_IDENTIFIED', Icon: IconRulerMeasure },
+      { label: 'Measurements', page: 'measurements', needs: 'READ_DE_IDENTIFIED', Icon: IconRulerMeasure },
     ],
   },
   {

@@ -11,7 +11,10 @@ export interface CohortAnswerDependencies extends SearchDependencies, QuestionVo
   readonly cohort: CohortService;
 }
 
-export type CohortInquiry = z.output<typeof chatCohortRequestSchema>;
+export interface CohortInquiry extends z.output<typeof chatCohortRequestSchema> {
+  /** The patients whom the message may name; all where absent. */
+  readonly nameable?: readonly string[] | undefined;
+}
 
 /** What an answer is being made with. */
 export interface CohortTask {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, patientArray } from '../../store/database.ts';
 import { extraction } from '../../store/schema.ts';
+import type { CohortInquiry } from './cohort-task.ts';
 
 /** A word that may be an id: it has a digit, and is no number. */
 const LIKE_ID = /[\p{L}\p{N}][\p{L}\p{N}._:-]{1,126}[\p{L}\p{N}]/gu;
@@ -10,7 +11,7 @@ const MOST_IDS = 50;
 export async function namedPatients(
   db: Database,
   studyId: string,
-  message: string,
+  { message, nameable }: Pick<CohortInquiry, 'message' | 'nameable'>,
 ): Promise<{ readonly ids: readonly string[]; readonly rest: string }> {
   const words = [...new Set(message.match(LIKE_ID) ?? [])].filter(
     (word) => /\d/.test(word) && /\D/.test(word),
@@ -19,7 +20,9 @@ export async function namedPatients(
   const { rows } = await db.execute(sql`
     SELECT DISTINCT x.patient_id FROM ${extraction} x
     WHERE x.study_id = ${studyId} AND x.patient_id = ANY(${patientArray(words.slice(0, MOST_IDS))})`);
-  const known = new Set(rows.map((row) => String(row.patient_id)));
+  const known = new Set(
+    rows.map((row) => String(row.patient_id)).filter((id) => nameable?.includes(id) ?? true),
+  );
   const ids = words.filter((word) => known.has(word));
   return { ids, rest: ids.reduce((left, id) => left.replaceAll(id, ' '.repeat(id.length)), message) };
 }

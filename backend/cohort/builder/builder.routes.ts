@@ -26,7 +26,7 @@ export function mountBuilder(app: ZodApp, dependencies: EvidenceDependencies): v
         body: breakdownRequestSchema,
         response: { 200: breakdownResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('cohort.count') },
+      config: { scope: 'study', right: 'read identified', event: reads('cohort.count'), deidentified: true },
     },
     async ({ studyId, caller, body: { tree } }) => ({
       success: true as const,
@@ -43,7 +43,7 @@ export function mountBuilder(app: ZodApp, dependencies: EvidenceDependencies): v
         body: matrixRequestSchema,
         response: { 200: matrixResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('cohort.matrix') },
+      config: { scope: 'study', right: 'read identified', event: reads('cohort.matrix'), deidentified: true },
     },
     async ({ studyId, caller, body: { criteria, ...page } }) => ({
       success: true as const,

@@ -42,7 +42,7 @@ function mountReading(app: ZodApp, { db }: SavedDependencies): void {
         tags,
         response: { 200: savedCohortsResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('cohort.read') },
+      config: { scope: 'study', right: 'read identified', event: reads('cohort.read'), deidentified: true },
     },
     async ({ studyId, caller }) => ({
       success: true as const,
@@ -58,7 +58,12 @@ function mountReading(app: ZodApp, { db }: SavedDependencies): void {
         params,
         response: { 200: savedCohortResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('cohort.read', idInPath) },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('cohort.read', idInPath),
+        deidentified: true,
+      },
     },
     async (request) => ({
       success: true as const,

@@ -36,6 +36,7 @@ const versionTarget = ({ params: own }: FastifyRequest): string => {
 const reading = {
   scope: 'study',
   right: 'read identified',
+  deidentified: true,
   event: reads('cohort.read', versionTarget),
 } as const;
 

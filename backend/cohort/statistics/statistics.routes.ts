@@ -20,7 +20,12 @@ export function mountStatistics(app: ZodApp, statistics: StatisticsService): voi
         body: statisticsRequestSchema,
         response: { 200: statisticsResponseSchema },
       },
-      config: { scope: 'study', right: 'read de-identified', event: reads('cohort.statistics') },
+      config: {
+        scope: 'study',
+        right: 'read de-identified',
+        event: reads('cohort.statistics'),
+        deidentified: true,
+      },
     },
     async ({ studyId, caller, body }) => ({
       success: true as const,

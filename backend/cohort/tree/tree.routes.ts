@@ -13,7 +13,7 @@ export function mountTree(app: ZodApp, trees: TreeService): void {
         body: cohortCountRequestSchema,
         response: { 200: cohortCountResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('cohort.count') },
+      config: { scope: 'study', right: 'read identified', event: reads('cohort.count'), deidentified: true },
     },
     async ({ studyId, caller, body: { tree, ...page } }) => ({
       success: true as const,

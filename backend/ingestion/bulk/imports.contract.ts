@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storable } from '../../shared/contract.ts';
+import { deidentifiedAs } from '../../shared/deidentified-fields.ts';
 import { FORMATS } from './items.ts';
 
 export const importStateSchema = z.enum([
@@ -48,7 +49,9 @@ export const importSchema = z.object({
   duplicates: z.int().nonnegative(),
   rejected: z.int().nonnegative(),
   /** What to know of files that were taken all the same, 100 at most. */
-  notes: z.array(z.object({ file: z.string(), reason: z.string() })),
+  notes: z.array(
+    z.object({ file: deidentifiedAs('left out', z.string()), reason: deidentifiedAs('words', z.string()) }),
+  ),
   error: z.string().nullable(),
 });
 export type Import = z.infer<typeof importSchema>;
@@ -60,12 +63,12 @@ export const importsResponseSchema = z.object({ success: z.literal(true), import
 export type ImportsResponse = z.infer<typeof importsResponseSchema>;
 
 export const rejectSchema = z.object({
-  file: z.string(),
+  file: deidentifiedAs('left out', z.string()),
   /** Of a text file or a bundle there is none. */
   line: z.int().nullable(),
   /** Of a FHIR bundle. */
   entry: z.int().nullable(),
-  reason: z.string(),
+  reason: deidentifiedAs('words', z.string()),
 });
 export type ImportReject = z.infer<typeof rejectSchema>;
 

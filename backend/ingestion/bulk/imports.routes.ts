@@ -41,7 +41,7 @@ function mountStoredImports(app: ZodApp, imports: ImportsService): void {
     '/api/imports',
     {
       schema: { summary: 'The 50 newest imports of a study', tags, response: { 200: importsResponseSchema } },
-      config: { scope: 'study', right: 'read identified', event: reads('imports.list') },
+      config: { scope: 'study', right: 'read identified', event: reads('imports.list'), deidentified: true },
     },
     async (request) => ({
       success: true as const,
@@ -52,7 +52,7 @@ function mountStoredImports(app: ZodApp, imports: ImportsService): void {
     '/api/imports/:id',
     {
       schema: { summary: 'How far an import is', tags, params, response: { 200: importResponseSchema } },
-      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT, deidentified: true },
     },
     async (request) => ({ success: true as const, import: await imports.find(keyInPath(request)) }),
   );

@@ -5,11 +5,14 @@ export interface DisclosedText {
   readonly text: string;
   /** The place of a range of the stored text; one that a replacement covers partly covers all of that. */
   range(offset: number, length: number): { readonly offset: number; readonly length: number };
+  /** Whether something of a range was replaced. */
+  isReplaced(offset: number, length: number): boolean;
 }
 
 export const sameText = (text: string): DisclosedText => ({
   text,
   range: (offset, length) => ({ offset, length }),
+  isReplaced: () => false,
 });
 
 /** A range of a stored text and what stands in its place. */
@@ -49,6 +52,7 @@ export function replacedText(
 ): DisclosedText {
   return {
     text,
+    isReplaced: (offset, length) => spans.some(({ start, end }) => start < offset + length && offset < end),
     range(offset, length) {
       const start = placeOf(spans, offset, 'start');
       return { offset: start, length: Math.max(0, placeOf(spans, offset + length, 'end') - start) };

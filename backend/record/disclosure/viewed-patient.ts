@@ -62,7 +62,8 @@ export function viewedPatient(
     date,
     words,
     reference(reference) {
-      const [type = '', id = ''] = reference.split('/');
+      const [type = '', id] = reference.split('/');
+      if (id === undefined) return idOf('participant', reference);
       return `${type}/${idOf(type, id)}`;
     },
     async resource(resource) {

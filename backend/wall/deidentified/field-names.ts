@@ -9,11 +9,12 @@ export const TEXTS: ReadonlyMap<string, FieldKind> = new Map([
   ...named('report', 'extraction_id extractionId'),
   ...named('id', 'id source target'),
   ...named('patient or report', 'of'),
-  ...named('day', 'date report_date day date_from date_to before since enrolled_from enrolled_to timestamp'),
+  ...named('day', 'date report_date day timestamp'),
+  ...named('day of a filter', 'date_from date_to before since enrolled_from enrolled_to'),
   ...named('instant', 'created_at changed_at saved_at frozen_at started_at ended_at'),
   ...named(
     'words',
-    'text context textPreview preview sentence original_text label name value details reactions notice empty_reason answer terms searched not_understood notes matched title',
+    'text context textPreview preview sentence original_text label name value words answers paragraph study_group link_id details reactions notice empty_reason answer terms searched not_understood notes matched title',
   ),
   ...named(
     'plain',
@@ -21,7 +22,7 @@ export const TEXTS: ReadonlyMap<string, FieldKind> = new Map([
   ),
   ...named(
     'plain',
-    'engine vocabulary backend category relationType source_system sourceSystem report_type property assertion verification resourceType key citations columns system dataSource loinc cell period criterion node statement snapshot language error',
+    'engine vocabulary backend category relationType source_system sourceSystem report_type property assertion verification resourceType key citations columns system dataSource loinc cell period criterion node statement snapshot language error owner saved_by frozen_by started_by kind query fingerprint temporality form field',
   ),
   ...named('reference', 'reference'),
   ...named('next link', 'url'),
@@ -46,6 +47,8 @@ export const PLACES: ReadonlyMap<string, string> = new Map([
   ['preview_offset', ''],
   ['sentence', ''],
 ]);
+
+export const LENGTHS: ReadonlySet<string> = new Set([...PLACES.values()].filter((name) => name !== ''));
 
 /** Counts over several patients. */
 export const COUNTS: ReadonlySet<string> = new Set(

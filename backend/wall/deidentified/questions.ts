@@ -3,12 +3,15 @@ import { PSEUDONYM } from '../../record/disclosure/keyed-ids.ts';
 import type { StoredPseudonym } from '../../record/disclosure/pseudonyms.store.ts';
 import type { CursorSeal } from '../../record/disclosure/sealed-cursors.ts';
 import { badInput } from '../../shared/errors.ts';
+import { requireAskable } from './askable-words.ts';
 
 /** What a question of somebody who reads de-identified is turned into one to the store with. */
 export interface QuestionContext {
   /** The stored ids of the pseudonyms that it names. */
   readonly told: ReadonlyMap<string, StoredPseudonym>;
   readonly cursors: CursorSeal;
+  /** Whether words are those of a patient's name or id. */
+  readonly looksForPatients: boolean;
 }
 
 /** Deeper than any contract takes. */
@@ -24,15 +27,17 @@ const DAYS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Words that are looked for as they are written. */
-const WORDS: ReadonlySet<string> = new Set(['message', 'content', 'query', 'label', 'system_prompt']);
-/** Fields that take words of a name. */
-const NAMES: ReadonlySet<string> = new Set(['search']);
+/** Words that are looked for in reports, or read as a question to them. */
+const WORDS: ReadonlySet<string> = new Set(['message', 'query', 'text', 'search', 'analyte']);
+/** Of these there are some besides: names that the study itself told. */
+const TOLD_NAMES: ReadonlySet<string> = new Set(['analyte']);
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 const WHOLE = new RegExp(`^(${PSEUDONYM.source.replaceAll('\\b', '')})(-.*)?$`);
 
 const MOVED =
   'Dates are moved by another interval for each patient, as you read this study de-identified: leave this filter out.';
+const ONE_BY_ONE =
+  'Groups of single patients are too small to be told, as you read this study de-identified.';
 const NAMELESS =
   'Names are masked, as you read this study de-identified: look for a patient by its pseudonym.';
 
@@ -53,6 +58,9 @@ export function asStored(question: unknown, context: QuestionContext, name = '',
   if (typeof question === 'number') return ageAsStored(question, name);
   if (Array.isArray(question)) return question.map((each) => asStored(each, context, name, depth + 1));
   if (typeof question !== 'object' || question === null) return question;
+  // A turn of a chat before this one is read for what this one leaves out.
+  const { role, content } = question as { readonly role?: unknown; readonly content?: unknown };
+  if (role === 'user' && typeof content === 'string') requireAskable(content, 'history');
   const fields = Object.entries(question).map(([key, value]) => [
     key,
     asStored(value, context, key, depth + 1),
@@ -60,7 +68,9 @@ export function asStored(question: unknown, context: QuestionContext, name = '',
   return Object.fromEntries(fields);
 }
 
-function textAsStored(text: string, { told, cursors }: QuestionContext, name: string): string {
+function textAsStored(text: string, context: QuestionContext, name: string): string {
+  const { told, cursors } = context;
+  if (name === 'by' && text === 'patient_id') throw badInput(ONE_BY_ONE, name);
   if (DAYS.has(name) && (name !== 'before' || DAY.test(text))) throw badInput(MOVED, name);
   if (PATIENTS.has(name)) {
     const own = told.get(text.trim());
@@ -69,9 +79,23 @@ function textAsStored(text: string, { told, cursors }: QuestionContext, name: st
   if (REPORTS.has(name) || IDS.has(name)) return idAsStored(text, told, name);
   // What is no cursor of this study is told as such by whoever reads it.
   if (CURSORS.has(name)) return cursors.open(text) ?? '-';
-  if (NAMES.has(name) && text.trim() !== '') throw badInput(NAMELESS, name);
-  if (WORDS.has(name)) return text.replace(PSEUDONYM, (own) => told.get(own)?.storedId ?? own);
-  return text;
+  return WORDS.has(name) ? wordsAsStored(text, context, name) : text;
+}
+
+/** Ids as chats find them in a message; of others the pseudonym is left, which is nobody's there. */
+const FOUND_IN_WORDS = /^[\p{L}\p{N}][\p{L}\p{N}._:-]{1,126}[\p{L}\p{N}]$/u;
+
+function wordsAsStored(text: string, { told, looksForPatients }: QuestionContext, name: string): string {
+  if (looksForPatients) {
+    const own = told.get(text.trim());
+    if (text.trim() !== '' && own === undefined) throw badInput(NAMELESS, name);
+    return own?.storedId ?? text;
+  }
+  if (!TOLD_NAMES.has(name)) requireAskable(text, name);
+  return text.replace(PSEUDONYM, (pseudonym) => {
+    const own = told.get(pseudonym)?.storedId ?? pseudonym;
+    return FOUND_IN_WORDS.test(own) ? own : pseudonym;
+  });
 }
 
 function idAsStored(id: string, told: QuestionContext['told'], name: string): string {

@@ -13,9 +13,20 @@ export interface Place {
   readonly report: ViewedReport | null;
   /** The record that has it as a field. */
   readonly siblings: Readonly<Record<string, unknown>>;
+  /** The places that sentences of the answer rest on. */
+  readonly citations: readonly Cited[];
   /** Counts below it are told as it. */
   readonly threshold: number;
   seal(cursor: string): string;
+}
+
+/** A citation of an answer, as far as its sentences are told by it. */
+export interface Cited {
+  readonly key: string;
+  readonly patientId: string;
+  readonly extractionId: string;
+  readonly offset: number;
+  readonly textPreview: string;
 }
 
 /** Makes what stands in a de-identified answer of what stands in the answer. */
@@ -49,7 +60,9 @@ const day: Text = (own, { patient: of, report: from }) =>
   (from ?? of) === null ? null : ((from?.patient ?? of)?.date(own, from?.isMoved) ?? null);
 
 /** How each kind of text is told. */
-export const AS: Readonly<Record<Exclude<FieldKind, 'words' | 'groups'>, Teller>> = {
+export const AS: Readonly<
+  Record<Exclude<FieldKind, 'words' | 'groups' | 'matches' | 'sentence' | 'sentences as one'>, Teller>
+> = {
   patient: ofText(patient),
   report: ofText(report),
   id: ofText(id),
@@ -58,6 +71,7 @@ export const AS: Readonly<Record<Exclude<FieldKind, 'words' | 'groups'>, Teller>
   ),
   reference: ofText((own, { patient: of }) => of?.reference(own) ?? ''),
   day: ofText(day),
+  'day of a filter': () => undefined,
   instant: ofText(instant),
   plain: (value) => value,
   cursor: ofText((cursor, { seal }) => seal(cursor)),
@@ -120,6 +134,23 @@ export const groups =
       place,
     );
 
+/** Passages that a search found, without those that it found by words which are masked. */
+export const matches =
+  (tell: Teller): Teller =>
+  async (value, place) => {
+    if (!Array.isArray(value)) return value;
+    const shown: unknown[] = [];
+    for (const match of value) {
+      const report = place.records.report(match.extractionId);
+      const text = await report?.disclosed();
+      const isMasked = (match.highlights ?? []).some((word: { offset: number; length: number }) =>
+        text?.isReplaced(word.offset, word.length),
+      );
+      if (!isMasked) shown.push(match);
+    }
+    return list(tell)(shown, place);
+  };
+
 const sizeOf = (group: { readonly patients?: unknown; readonly count?: unknown }): number =>
   Number(group.patients ?? group.count ?? 0);
 
@@ -145,12 +176,14 @@ export function record(fields: readonly Field[]): Teller {
       report: from,
       patient: from?.patient ?? (patientId === undefined ? outer.patient : outer.records.patient(patientId)),
       siblings: own,
+      citations: citationsOf(own) ?? outer.citations,
     };
     const told: Record<string, unknown> = {};
     for (const { name, tell } of fields) {
       if (own[name] === undefined) continue;
       told[name] = await tell(own[name], place);
     }
+    for (const { name, as } of fields) if (as === 'sentences as one') told[name] = asOne(told.sentences);
     if (from !== null && places.length > 0) Object.assign(told, await movedPlaces(own, places, from));
     return told;
   };
@@ -186,4 +219,78 @@ function lengthOf(own: Readonly<Record<string, unknown>>, beginning: string): nu
   const [name] = [...BEGINNINGS].find(([, fields]) => fields.includes(beginning)) ?? [''];
   const text = own[name];
   return typeof text === 'string' ? text.length : 0;
+}
+
+/** The citations of an answer; null of a record that has none, or their keys alone. */
+function citationsOf({ citations }: Readonly<Record<string, unknown>>): readonly Cited[] | null {
+  if (!Array.isArray(citations)) return null;
+  return citations.every((each) => typeof each === 'object' && each !== null) ? citations : null;
+}
+
+/** The sentences of an answer as one text, each with the keys of its citations (backend/chat/composition/answer-builder.ts). */
+function asOne(sentences: unknown): string {
+  const all = (sentences ?? []) as readonly {
+    readonly text: string;
+    readonly citations: readonly string[];
+  }[];
+  return all
+    .map(({ text, citations }) =>
+      [text, citations.map((key) => `[${key}]`).join('')].filter(Boolean).join(' '),
+    )
+    .join('\n');
+}
+
+/** A sentence of an answer: what it quotes is told as in its report, the rest as words on whom it cites. */
+export const sentence: Teller = async (value, place) => {
+  if (typeof value !== 'string') return value;
+  const { records, citations, siblings } = place;
+  const keys = (siblings.citations ?? []) as readonly string[];
+  const cited = citations.filter(({ key }) => keys.includes(key));
+  const [only, another] = new Set(cited.map(({ patientId }) => patientId));
+  const about = only !== undefined && another === undefined ? records.patient(only) : place.patient;
+  const moved = cited.map(({ extractionId }) => records.report(extractionId)?.isMoved);
+  const isMoved = moved.length > 0 && moved.every(Boolean) ? true : undefined;
+  const rest = (text: string) => (about === null ? records.words(text) : about.words(text, isMoved));
+  const told = await quoted(value, cited, place, rest);
+  return place.patient === null ? withoutSmallCounts(told, place.threshold) : told;
+};
+
+async function quoted(
+  text: string,
+  cited: readonly Cited[],
+  place: Place,
+  rest: (text: string) => Promise<string>,
+): Promise<string> {
+  const next = cited
+    .map((each) => ({ each, at: text.indexOf(each.textPreview) }))
+    .filter(({ at }) => at !== -1)
+    .sort((a, b) => a.at - b.at || b.each.textPreview.length - a.each.textPreview.length)[0];
+  if (text.trim() === '') return text;
+  if (next === undefined) return rest(text);
+  const { each, at } = next;
+  const { offset, extractionId, textPreview } = each;
+  const report = place.records.report(extractionId) ?? null;
+  const own = await words(['offset'])(textPreview, { ...place, report, siblings: { offset } });
+  const [before, after] = [text.slice(0, at), text.slice(at + textPreview.length)];
+  return (await quoted(before, cited, place, rest)) + String(own) + (await quoted(after, cited, place, rest));
+}
+
+const PEOPLE = String.raw`(?:patients?|Patient\w*|pazient\w*|reports?|Bericht\w*|referti?|people|women|men|Frauen|Männer)`;
+
+/** Counts of few in a sentence; with them its shares, which tell the same. */
+function withoutSmallCounts(text: string, threshold: number): string {
+  const few = (number: string) => Number(number) > 0 && Number(number) < threshold;
+  let isSmall = false;
+  const told = text.replace(
+    new RegExp(
+      String.raw`\b(\d+)(?=\s+(?:(?:of|von|di|su|out of)\s+\d|${PEOPLE}))|(?<=\b(?:of|von|di|su)\s)(\d+)\b`,
+      'gu',
+    ),
+    (number) => {
+      if (!few(number)) return number;
+      isSmall = true;
+      return `<${threshold}`;
+    },
+  );
+  return isSmall ? told.replace(/\s?\(?\d+(?:[.,]\d+)?\s?%\)?/g, '') : told;
 }

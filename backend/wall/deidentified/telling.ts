@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type FieldKind, fieldKindOf } from '../../shared/deidentified-fields.ts';
-import { AGES, ANYTHING, BEGINNINGS, COUNTS, PLACES, TEXTS } from './field-names.ts';
+import { AGES, ANYTHING, BEGINNINGS, COUNTS, LENGTHS, PLACES, TEXTS } from './field-names.ts';
 import type { Teller } from './tellers.ts';
 import * as tellers from './tellers.ts';
 
@@ -42,6 +42,10 @@ class Compiler {
     const marked = fieldKindOf(schema);
     const { def } = schema._zod as unknown as z.core.$ZodTypes['_zod'];
     if (marked === 'groups' && def.type === 'array') return tellers.groups(this.tellerOf(def.element, name));
+    if (marked === 'matches' && def.type === 'array') {
+      this.withTexts = true;
+      return tellers.matches(this.tellerOf(def.element, name));
+    }
     if (marked !== undefined) return this.#as(marked, name);
     switch (def.type) {
       case 'string':
@@ -80,7 +84,13 @@ class Compiler {
 
   #as(as: FieldKind, name: string): Teller {
     if (as === 'words' || as === 'Patient') this.withTexts = true;
-    if (as === 'groups') throw new Error(`The field ${name} is no list of groups.`);
+    if (as === 'sentence') {
+      this.withTexts = true;
+      return tellers.sentence;
+    }
+    // Made of the sentences that are told.
+    if (as === 'sentences as one') return () => '';
+    if (as === 'groups' || as === 'matches') throw new Error(`The field ${name} is no list of groups.`);
     return as === 'words' ? tellers.words(BEGINNINGS.get(name) ?? []) : tellers.AS[as];
   }
 
@@ -104,6 +114,8 @@ class Compiler {
   }
 
   #union(options: readonly Schema[], name: string): Teller {
+    // Cells of a table are texts or numbers, and a place is a number.
+    if (PLACES.has(name) || LENGTHS.has(name)) return this.#number(name);
     const all = options.map((option) => ({ option, tell: this.tellerOf(option, name) }));
     const text = all.find(({ option }) => isText(option));
     return (value, place) => {

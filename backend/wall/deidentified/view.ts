@@ -28,6 +28,8 @@ export interface WallDependencies {
 export type DeidentifiedRoute =
   /** Its answer is told by its schema. */
   | true
+  /** The same of the events that it sends, one after the other. */
+  | { readonly events: z.ZodType }
   /** It is refused with this sentence. */
   | { readonly withheld: string };
 
@@ -40,7 +42,9 @@ export interface DeidentifiedView {
 }
 
 /** How the answers of a route are told. @throws Error that names a field of which nothing says so */
-export function tellingOfRoute({ method, url, schema }: RouteOptions): Telling {
+export function tellingOfRoute({ method, url, schema, config }: RouteOptions): Telling {
+  const { deidentified } = config ?? {};
+  if (typeof deidentified === 'object' && 'events' in deidentified) return tellingOf(deidentified.events);
   const { response } = (schema ?? {}) as { response?: Readonly<Record<number, z.ZodType>> };
   const answer = response?.[200];
   if (answer === undefined)
@@ -55,15 +59,20 @@ export function deidentifiedView({ db, keys, anonymiser }: WallDependencies): De
     async ask(request) {
       const { params, query, body, studyId } = request;
       const told = await storedIds(db, studyId, pseudonymsIn([params, query, body]));
-      const context = { told, cursors: cursorSeal(keys, studyId) };
+      const looksForPatients = request.url.startsWith('/api/patients');
+      const context = { told, cursors: cursorSeal(keys, studyId), looksForPatients };
+      request.patientsByPseudonym = [...told.values()]
+        .filter(({ kind }) => kind === 'patient')
+        .map(({ storedId }) => storedId);
       request.params = asStored(params, context);
       request.query = asStored(query, context);
       request.body = asStored(body, context);
     },
     async tell(request, answer, { tell, withTexts }) {
-      const { patient_id: asked } = request.params as { readonly patient_id?: string };
+      const asked = askedPatient(request);
       const named = namedIn(answer);
-      if (asked !== undefined) named.patients.add(asked);
+      for (const id of [...(request.patientsByPseudonym ?? []), ...(asked === undefined ? [] : [asked])])
+        named.patients.add(id);
       const records = await viewOf(request).open({
         patientIds: [...named.patients],
         reportIds: [...named.reports],
@@ -78,11 +87,19 @@ export function deidentifiedView({ db, keys, anonymiser }: WallDependencies): De
         report: null,
         patient: asked === undefined ? null : records.patient(asked),
         siblings: {},
+        citations: [],
       });
       await records.remember();
       return told;
     },
   };
+}
+
+/** The patient whom a question is about, as the address or the body names it. */
+function askedPatient({ params, body }: FastifyRequest): string | undefined {
+  const { patient_id: inPath } = (params ?? {}) as { readonly patient_id?: string };
+  const { patient_id: inBody } = (body ?? {}) as { readonly patient_id?: string };
+  return inPath ?? inBody;
 }
 
 const REPORT_ID = /^ext-[0-9a-f]+/;
