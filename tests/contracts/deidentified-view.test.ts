@@ -2,6 +2,19 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
+import { sampled } from '../support/sampling.ts';
+import {
+  ASKED_OF_ALL,
+  askedOf,
+  type Canary,
+  canary,
+  conditionOf,
+  inTextOf,
+  letterOf,
+  participantOf,
+  patientOf,
+  structuredOf,
+} from './deidentified-view.fixtures.ts';
 
 const PATIENT = 'KRANZ-4711';
 const TEXT =
@@ -200,5 +213,63 @@ describe('a caller who reads de-identified', () => {
       status: 403,
       error: expect.stringContaining('names in pictures cannot be masked yet'),
     });
+  });
+});
+
+describe('identifiers of structured fields', () => {
+  const STUDY = { 'x-study-id': 'study-003' };
+  const PEOPLE = sampled(35, 2);
+  /** 2,000 answers in a long run: `TEST_SEED=1 npx vitest run tests/contracts/deidentified-view.test.ts`. */
+  const FEWEST = sampled(2_000, 60);
+  const people = Array.from({ length: PEOPLE }, (_, place): Canary => canary(place + 1));
+  const askIn = (path: string, body: unknown, role: string) =>
+    backend.call(body === undefined ? 'GET' : 'POST', path, body, { ...STUDY, 'x-role': role });
+
+  beforeAll(async () => {
+    for (const own of people) {
+      const calls = [
+        [
+          'POST',
+          '/api/ingest',
+          ingestBody({ patient_id: own.patientId, text: letterOf(own), report_date: '2024-03-05' }),
+        ],
+        ['PUT', `/fhir/Patient/${own.patientId}`, patientOf(own)],
+        ['PUT', `/fhir/Condition/${own.resourceId}`, conditionOf(own)],
+        ['POST', '/api/participants', participantOf(own)],
+      ] as const;
+      for (const [method, path, body] of calls) {
+        const answer = await backend.call(method, path, body, STUDY);
+        expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+      }
+    }
+  });
+
+  it('are in no answer to analysts and guests', { timeout: 900_000 }, async () => {
+    const { body: list } = await askIn('/api/patients/page', { first: 200 }, 'analyst');
+    const patients = list.pages[0].entries.map(
+      (entry: { node: { patient_id: string } }) => entry.node.patient_id,
+    );
+    expect(patients).toHaveLength(PEOPLE);
+    const all = [...ASKED_OF_ALL, ...patients.flatMap((patient: string) => askedOf(patient))];
+    const asked = all.filter((_, place) => place % sampled(1, 3) === 0);
+    const secrets = people.flatMap(structuredOf);
+    const named = people.flatMap(inTextOf);
+    const seen = new Set<string>();
+    let answers = 0;
+    for (const role of ['analyst', 'guest'])
+      for (const [path, body] of asked) {
+        const answer = await askIn(path, body, role);
+        const text = JSON.stringify(answer.body);
+        expect(answer.status, `${path} ${JSON.stringify(body)} ${text}`).toBe(200);
+        answers += 1;
+        for (const secret of secrets)
+          if (text.includes(secret)) expect.fail(`${path} ${JSON.stringify(body)} tells ${secret}`);
+        for (const name of named) if (text.includes(name)) seen.add(name);
+      }
+    process.stdout.write(
+      `${answers} answers, 0 of ${secrets.length} structured identifiers; of ${named.length} names in texts alone ${seen.size} were seen.\n`,
+    );
+    expect(answers).toBeGreaterThanOrEqual(FEWEST);
+    expect(seen.size / named.length).toBeLessThan(0.1);
   });
 });

@@ -21,6 +21,20 @@ export function identifierPattern(identifiers: readonly string[]): RegExp | null
     : new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
+/** References of FHIR, as sentences of answers have them, and resources of reports. */
+const REFERENCE =
+  /\b(?:Patient|Condition|Observation|Medication(?:Statement|Request|Administration)?|AllergyIntolerance|Procedure|Immunization|DiagnosticReport|DocumentReference|Encounter|FamilyMemberHistory|QuestionnaireResponse|Composition|Specimen|ServiceRequest|CarePlan)\/[A-Za-z0-9\-.]{1,64}/g;
+
+export const referencesIn = (
+  text: string,
+  replacementOf: (reference: string) => string,
+): readonly Replacement[] =>
+  [...text.matchAll(REFERENCE)].map(({ 0: reference, index }) => {
+    // A full stop ends the sentence, and no id of this installation.
+    const own = reference.replace(/\.$/, '');
+    return { start: index, end: index + own.length, replacement: replacementOf(own) };
+  });
+
 /** Where such words stand. */
 export const identifiersIn = (
   text: string,

@@ -4,7 +4,7 @@ import type { InstallationKeys } from '../intake/installation-keys.ts';
 import { type DisclosedText, withReplacements } from './disclosed-text.ts';
 import { type KeyedIds, keyedIds } from './keyed-ids.ts';
 import type { MaskedSource, Masking } from './masking.ts';
-import { identifierPattern, identifiersIn } from './patient-identifiers.ts';
+import { identifierPattern, identifiersIn, referencesIn } from './patient-identifiers.ts';
 import { type StoredPseudonym, savePseudonyms } from './pseudonyms.store.ts';
 import {
   idsOfPatient,
@@ -155,7 +155,8 @@ function viewedRecords(parts: PatientDependencies, { all, reports, moved, identi
       });
       const key = parts.ids.keyOf('');
       const own = await parts.masking.of({ cacheKey: `words ${text}`, text, key, movesDates: false });
-      return withReplacements(text, [...known, ...own]).text;
+      const references = referencesIn(text, () => '[ID]');
+      return withReplacements(text, [...known, ...references, ...own]).text;
     },
   };
 }

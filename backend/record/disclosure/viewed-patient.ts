@@ -6,7 +6,7 @@ import { deidentifiedPerson } from './disclosed-person.ts';
 import { withReplacements } from './disclosed-text.ts';
 import type { KeyedIds } from './keyed-ids.ts';
 import type { Masking } from './masking.ts';
-import { identifierPattern, identifiersIn } from './patient-identifiers.ts';
+import { identifierPattern, identifiersIn, referencesIn } from './patient-identifiers.ts';
 import type { StoredPseudonym } from './pseudonyms.store.ts';
 
 /** How a patient is told to those who read de-identified. */
@@ -50,9 +50,14 @@ export function viewedPatient(
   const date = (day: string, isMoved = isMovedOf) => (isMoved ? day : move(day));
   const idOf = (type: string, id: string): string =>
     tell({ patientId, kind: type, storedId: id, pseudonym: ids.resource(patientId, type, id) });
+  function reference(to: string): string {
+    const [type = '', id] = to.split('/');
+    return id === undefined ? idOf('participant', to) : `${type}/${idOf(type, id)}`;
+  }
   async function words(text: string, isMoved = isMovedOf): Promise<string> {
     const own = isMoved ? [] : await masking.of({ cacheKey: `words ${text}`, text, key, movesDates: true });
-    return withReplacements(text, [...own, ...identifiersIn(text, identifiers)]).text;
+    const references = referencesIn(text, reference);
+    return withReplacements(text, [...references, ...own, ...identifiersIn(text, identifiers)]).text;
   }
   return {
     identifiers,
@@ -61,11 +66,7 @@ export function viewedPatient(
     },
     date,
     words,
-    reference(reference) {
-      const [type = '', id] = reference.split('/');
-      if (id === undefined) return idOf('participant', reference);
-      return `${type}/${idOf(type, id)}`;
-    },
+    reference,
     async resource(resource) {
       const { gender = null, birthDate = null } = resource as { gender?: string; birthDate?: string };
       const stated = { patientId, gender, age: null, ageDay: null, birth: birthDate };

@@ -13,9 +13,9 @@ const SHORTEST_NAME = 3;
 /** Words of questions that letters seldom have. */
 const OF_QUESTIONS: ReadonlySet<string> = new Set(
   [
-    'many much often long does deny denies summarise summarize compare show tell give find search count whose whom who when why explain describe versus than least most were been had them those these there their',
-    'haben habe habt hatte hatten gehabt nehmen nimmt nahm nahmen genommen wann warum wieso weshalb welche welcher welches welchen wieviel wieviele wer wem wen wessen gab gibt geben durchgefuhrt durchgefuehrt bekommt bekommen bekam erhalt erhielt erhalten zeige zeig nenne vergleiche zahle finde suche sage fasse zusammen litt leidet leiden wurde wurden waren sind ware',
-    'quanti quante quanto quanta hanno ha aveva avevano quali quale qual assume assumono prende prendono quando perche dove mostra mostrami elenca conta trova cerca confronta riassumi soffre soffrono sono stata stato state stati ebbe fatto fatta',
+    'many much often long does deny denies summarise summarize compare show tell give find search count whose whom who when why explain describe versus than least most oldest youngest highest lowest newest average older younger higher lower were been had them those these there their',
+    'haben habe habt hatte hatten gehabt nehmen nimmt nahm nahmen genommen wann warum wieso weshalb welche welcher welches welchen wieviel wieviele wer wem wen wessen gab gibt geben durchgefuhrt durchgefuehrt bekommt bekommen bekam erhalt erhielt erhalten zeige zeig nenne vergleiche zahle finde suche sage fasse zusammen litt leidet leiden alteste altester jungste jungster hochste niedrigste durchschnittliche wurde wurden waren sind ware',
+    'quanti quante quanto quanta hanno ha aveva avevano quali quale qual assume assumono prende prendono quando perche dove mostra mostrami elenca conta trova cerca confronta riassumi soffre soffrono anziano giovane alto basso sono stata stato state stati ebbe fatto fatta',
   ].flatMap((words) => words.split(' ')),
 );
 
