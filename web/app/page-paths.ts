@@ -11,6 +11,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/studies',
   '/account',
   '/accounts',
+  '/accounts/log',
   '/invitation',
   '/playground',
   '/study/:studyId',

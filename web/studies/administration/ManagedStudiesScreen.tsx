@@ -162,7 +162,7 @@ function Row({ study, onChanged }: { study: ManagedStudyFragment; onChanged: () 
         {isShowingPeople && (
           <Modal
             opened
-            size="xl"
+            size="55rem"
             onClose={() => setIsShowingPeople(false)}
             title={`People of ${study.name}`}
             closeButtonProps={{ 'aria-label': 'Close' }}

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useStatePurposeMutation } from '../../generated/graphql.ts';
 import { formSubmission } from '../../shared/form-submission.ts';
@@ -40,16 +40,23 @@ export function PurposeForm({ initial = '', onStated }: PurposeFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw="28rem">
-        <Autocomplete
+        <TextInput
           label="Purpose"
           description="No names of patients: it stands in the audit log of the study"
           required
-          data={USUAL}
+          autoComplete="off"
           maxLength={MOST_PURPOSE}
           value={purpose}
           error={isEmpty ? 'Please say what you read the study for.' : failure?.message}
-          onChange={setPurpose}
+          onChange={(event) => setPurpose(event.currentTarget.value)}
         />
+        <Group gap="xs" role="group" aria-label="Usual purposes">
+          {USUAL.map((usual) => (
+            <Button key={usual} size="compact-sm" variant="default" onClick={() => setPurpose(usual)}>
+              {usual}
+            </Button>
+          ))}
+        </Group>
         <Group justify="flex-end">
           <Button type="submit" loading={isRunning}>
             Continue

@@ -47,7 +47,7 @@ describe('a study that asks what it is read for', () => {
       stating('Analysis', { __typename: 'StatePurposeSuccess', studyId: STUDY.id, purpose: 'Analysis' }),
       access(true, 'Analysis'),
     );
-    await user.type(await screen.findByRole('combobox', { name: /Purpose/ }), 'Analysis');
+    await user.click(await screen.findByRole('button', { name: 'Analysis' }));
     expect(screen.queryByText('The pages')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText('The pages');
@@ -62,7 +62,7 @@ describe('a study that asks what it is read for', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await screen.findByText('Please say what you read the study for.');
-    await user.type(screen.getByRole('combobox', { name: /Purpose/ }), 'ab{Enter}');
+    await user.type(screen.getByRole('textbox', { name: /Purpose/ }), 'ab{Enter}');
     await screen.findByText(message);
   });
 });
