@@ -104,7 +104,7 @@ export function ParticipantDialog({ id, onClose, onEdit, onWithdraw }: Participa
         <Stack gap="lg">
           <Facts participant={participant} />
           <Group gap="sm" justify="flex-end">
-            <Button variant="default" c="red" onClick={() => onWithdraw(participant)}>
+            <Button variant="default" onClick={() => onWithdraw(participant)}>
               Withdraw
             </Button>
             <Button onClick={() => onEdit(participant)}>Edit</Button>

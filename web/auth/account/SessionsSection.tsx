@@ -106,7 +106,6 @@ function SessionRow({ session, onEnd }: { session: SessionFragment; onEnd: () =>
           <Button
             size="xs"
             variant="default"
-            c="red"
             onClick={onEnd}
             aria-label={`End the session of ${name}, begun ${dateAndTime(begunAt)}`}
           >

@@ -50,7 +50,6 @@ export function InvitationsTable({ invitations, studies, onWithdraw }: Invitatio
             <Button
               size="xs"
               variant="default"
-              c="red"
               onClick={() => onWithdraw(invitation)}
               aria-label={`Withdraw the link for ${invitedInWords(invitation)}`}
             >

@@ -48,13 +48,7 @@ function Row({ token, onRevoke }: RowProps) {
         {lastUsedAt === null ? 'Never' : dateAndTime(lastUsedAt)}
       </Table.Td>
       <Table.Td>
-        <Button
-          size="xs"
-          variant="default"
-          c="red"
-          onClick={() => onRevoke(token)}
-          aria-label={`Revoke ${name}`}
-        >
+        <Button size="xs" variant="default" onClick={() => onRevoke(token)} aria-label={`Revoke ${name}`}>
           Revoke
         </Button>
       </Table.Td>

@@ -81,7 +81,6 @@ function Row({ studyId, member: { username, role, since }, isOwn }: RowProps) {
         <Button
           size="xs"
           variant="default"
-          c="red"
           onClick={() => setIsRemoving(true)}
           aria-label={`Remove ${username}`}
         >
