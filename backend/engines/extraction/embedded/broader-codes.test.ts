@@ -31,6 +31,15 @@ describe('a phrase without a code of its own', () => {
   });
 
   it.each([
+    ['Il paziente è stato visitato. Accertamenti cardiologici nella norma.', 'Evaluation procedure'],
+    ['Il paziente è stato visitato. È stato posizionato un drenaggio.', 'Procedure'],
+  ])('has it by words of its own language: %j', (text, name) => {
+    expect(engine.readNow(text).entities.flatMap(({ links }) => links.map((link) => link.name))).toContain(
+      name,
+    );
+  });
+
+  it.each([
     ['A scalpel and two Kirschner wires were used.', 'Bone wire'],
     ['A Foley catheter was placed.', 'Urethral catheter'],
     ['Curved Metzenbaum scissors were used.', 'Instrument, device'],

@@ -71,13 +71,20 @@ export function broaderOf(
   return category === 'SymptomOrSign' ? ofSite(names, site) : null;
 }
 
+/** Categories whose Italian and German names tell what they are a kind of by a word of their own. */
+const BY_OWN_WORDS: ReadonlySet<ConceptCategory> = new Set([
+  'SymptomOrSign',
+  'ExaminationName',
+  'TreatmentName',
+]);
+
 /** Italian and German tell what a finding is a kind of by any of its words: "addome globoso", "Haut blass". */
 function ofOwnWords(
   category: ConceptCategory,
   names: readonly string[],
   language: Language,
 ): CodedConcept | null {
-  if (category !== 'SymptomOrSign') return null;
+  if (!BY_OWN_WORDS.has(category)) return null;
   const normals = normalsOf(names[0] ?? '');
   const found = generalCodes().ofWords(category, normals);
   return found ?? (language === 'de' ? generalCodes().ofWords(category, normals.map(unendedOf)) : null);

@@ -119,13 +119,16 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence, engli
 const broaderConcept = (
   english: Dictionary,
   { composition }: Entry,
-  { category, codes, preferred }: CodedConcept,
+  { key, category, codes, preferred }: CodedConcept,
   surface: string,
   language: NamedSentence['language'],
-): CodedConcept | null =>
-  codes.length > 0
-    ? null
-    : broaderOf(english, category, [surface, preferred], language, composition?.part?.concept.preferred);
+): CodedConcept | null => {
+  if (codes.length > 0) return null;
+  // What only a kind is known of is called like the first of its family, which is another thing.
+  const isOfFamily = key === '' && category === 'SymptomOrSign';
+  const names = [surface, isOfFamily ? surface : preferred];
+  return broaderOf(english, category, names, language, composition?.part?.concept.preferred);
+};
 
 /** Units of what is swallowed or injected. */
 const MASSES: ReadonlySet<string> = new Set('mg ug meq mmol g'.split(' '));
