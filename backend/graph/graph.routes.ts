@@ -32,6 +32,20 @@ const STUDY_READ = { scope: 'study', right: 'read identified', deidentified: tru
 
 const callerOf = ({ studyId, caller }: FastifyRequest) => ({ studyId, username: caller.username });
 
+interface Ordered {
+  readonly order: string;
+  readonly where: { readonly patient_ids?: readonly string[] | undefined };
+}
+
+/** A page as it was asked for; the days of several patients put in order tell by how much they were moved. */
+function orderedFor<B extends Ordered>(
+  { body, isDeidentified }: { readonly body: B; readonly isDeidentified: boolean },
+  otherwise: B['order'],
+): B {
+  const isByDay = body.order.includes('date') && body.where.patient_ids?.length !== 1;
+  return isDeidentified && isByDay ? { ...body, order: otherwise } : body;
+}
+
 /** Lists of a study by one dialect of pages, filters and orders: what a graph is walked by. */
 export function mountGraph(app: ZodApp, dependencies: ListDependencies): void {
   mountPatientLists(app, dependencies);
@@ -54,7 +68,7 @@ function mountPatientLists(app: ZodApp, dependencies: ListDependencies): void {
     },
     async (request) => ({
       success: true as const,
-      pages: [await patientsPage(dependencies, callerOf(request), request.body)],
+      pages: [await patientsPage(dependencies, callerOf(request), orderedFor(request, 'changed_desc'))],
     }),
   );
   app.post(
@@ -89,7 +103,7 @@ function mountReportLists(app: ZodApp, dependencies: ListDependencies): void {
     },
     async (request) => ({
       success: true as const,
-      pages: await reportsPages(dependencies, callerOf(request), request.body),
+      pages: await reportsPages(dependencies, callerOf(request), orderedFor(request, 'created_desc')),
     }),
   );
   app.post(
@@ -157,7 +171,7 @@ function mountFindingLists(app: ZodApp, dependencies: ListDependencies): void {
     },
     async (request) => ({
       success: true as const,
-      pages: await findingsPages(dependencies, callerOf(request), request.body),
+      pages: await findingsPages(dependencies, callerOf(request), orderedFor(request, 'place')),
     }),
   );
   app.post(

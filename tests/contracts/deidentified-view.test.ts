@@ -200,6 +200,15 @@ describe('a caller who reads de-identified', () => {
     expect((await ask('/api/findings/page', { after: 'WyJ4Il0' })).status).toBe(400);
   });
 
+  it('is given the reports of several patients in no order of days', async () => {
+    const days = async (order: string) => {
+      const { body } = await ask('/api/reports/page', { order });
+      return body.pages[0].entries.map((entry: { node: { id: string } }) => entry.node.id);
+    };
+    expect(await days('date_asc')).toEqual(await days('date_desc'));
+    expect(await days('created_asc')).toEqual((await days('created_desc')).reverse());
+  });
+
   it('is told counts below the threshold as the threshold', async () => {
     const { body } = await ask('/api/patients/total', {});
     expect(body.total).toBe(5);
