@@ -144,7 +144,7 @@ const CODES = [
 const FINDINGS = [{ category: 'Diagnosis' }, { category: 'MedicationName' }, { category: 'SymptomOrSign' }];
 
 /** What is asked of one patient, by its pseudonym, and of all. */
-export const askedOf = (patient: string): readonly Asked[] => [
+export const callsAboutPatient = (patient: string): readonly Asked[] => [
   [`/api/patients/${patient}`],
   [`/api/patients/${patient}/reports`],
   ['/api/reports/page', { where: { patient_ids: [patient] } }],
@@ -158,7 +158,7 @@ export const askedOf = (patient: string): readonly Asked[] => [
   ['/api/chat-cohort', { message: `Does patient ${patient} have diabetes?` }],
 ];
 
-export const ASKED_OF_ALL: readonly Asked[] = [
+export const CALLS_ABOUT_ALL: readonly Asked[] = [
   ['/api/patients'],
   ['/api/patients/page', { first: 200 }],
   ['/api/patients/total', {}],

@@ -4,9 +4,9 @@ import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
 import { sampled } from '../support/sampling.ts';
 import {
-  ASKED_OF_ALL,
-  askedOf,
+  CALLS_ABOUT_ALL,
   type Canary,
+  callsAboutPatient,
   canary,
   conditionOf,
   inTextOf,
@@ -259,7 +259,7 @@ describe('identifiers of structured fields', () => {
       (entry: { node: { patient_id: string } }) => entry.node.patient_id,
     );
     expect(patients).toHaveLength(PEOPLE);
-    const all = [...ASKED_OF_ALL, ...patients.flatMap((patient: string) => askedOf(patient))];
+    const all = [...CALLS_ABOUT_ALL, ...patients.flatMap((patient: string) => callsAboutPatient(patient))];
     const asked = all.filter((_, place) => place % sampled(1, 3) === 0);
     const secrets = people.flatMap(structuredOf);
     const named = people.flatMap(inTextOf);
