@@ -39,6 +39,7 @@ import type { ListKind, Question, QuestionConcept } from './understanding/questi
 
 const MEASURED = 'ExaminationName';
 const BY_RESOURCES: ReadonlySet<Question['intent']> = new Set(['when', 'assertion', 'medication']);
+const PERCENT = /%|(?<!\p{L})(?:percent|per cent|prozent\p{L}*|per cento|percentual\p{L}*)(?!\p{L})/iu;
 const MEDICATIONS: readonly ListKind[] = ['medications'];
 
 /** Answers a question about one patient from what the store read in the patient's reports. */
@@ -182,7 +183,7 @@ async function composeCourse(task: PatientTask): Promise<boolean> {
   if (events.length > 0)
     builder.remark(builder.wording.aroundEvent(events.map(({ label }) => label).join(', ')));
   const isSilent = await composeValues(task, (name, mentions) =>
-    composeTrend(builder, name, measuredOf(mentions)),
+    composeTrend(builder, name, measuredOf(mentions), PERCENT.test(question.text)),
   );
   if (events.length === 0) return isSilent;
   await ofEach({ ...task, question: { ...question, concepts: events } }, async (thing, mentions) =>

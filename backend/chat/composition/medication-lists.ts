@@ -15,9 +15,8 @@ function isListed({ context, offset }: Mention): boolean {
   return !BREAK.test(between) && !/[.!?]\s+\p{Lu}\p{Ll}+\s\p{Ll}/u.test(between);
 }
 
-/** Mentions of the list of what is taken in the newest report that has one; empty where none does. @param mentions the newest report first */
+/** Mentions of the list of what is taken in the newest report that tells of drugs; empty where it has none. @param mentions the newest report first */
 export function latestMedicationList(mentions: readonly Mention[]): readonly Mention[] {
-  const listed = mentions.filter(isListed);
-  const newest = listed[0]?.extractionId;
-  return listed.filter(({ extractionId }) => extractionId === newest);
+  const newest = mentions[0]?.extractionId;
+  return mentions.filter((mention) => mention.extractionId === newest && isListed(mention));
 }

@@ -75,8 +75,13 @@ function lastOf(own: readonly Measured[]): readonly Measured[] {
   return last === undefined ? own : [last];
 }
 
-/** All values in the order of time, and what lies between the first and the last. */
-export function composeTrend(builder: AnswerBuilder, name: string, measured: readonly Measured[]): void {
+/** All values in the order of time, and what lies between the first and the last, also in percent of the first where that is asked for. */
+export function composeTrend(
+  builder: AnswerBuilder,
+  name: string,
+  measured: readonly Measured[],
+  asksPercent = false,
+): void {
   // What a report repeats of an earlier one is told there.
   const isRepeated = (one: Measured): boolean =>
     isEarlier(one) &&
@@ -90,7 +95,7 @@ export function composeTrend(builder: AnswerBuilder, name: string, measured: rea
     builder.computed(builder.wording.value(name, written, mention.reportDate), [mention]);
   }
   if (inTime.length === 1) builder.remark(builder.wording.onlyOne);
-  composeDifferences(builder, inTime);
+  composeDifferences(builder, inTime, asksPercent);
   builder.quote(inTime.map(({ mention }) => mention));
 }
 
@@ -120,7 +125,7 @@ function momentOf({ mention: { sentence } }: Measured): number {
 }
 
 /** What lies between the first and the last value, of each unit that has two; where none has, that they do not compare. */
-function composeDifferences(builder: AnswerBuilder, inTime: readonly Measured[]): void {
+function composeDifferences(builder: AnswerBuilder, inTime: readonly Measured[], asksPercent: boolean): void {
   const units = [...new Set(inTime.map(({ ucum }) => ucum))];
   const pairs = units.flatMap((unit) => {
     const own = inTime.filter(({ ucum, value }) => ucum === unit && value !== null);
@@ -128,7 +133,7 @@ function composeDifferences(builder: AnswerBuilder, inTime: readonly Measured[])
     return first === undefined || last === undefined || first === last ? [] : [{ first, last }];
   });
   if (pairs.length === 0) composeDifference(builder, inTime[0], inTime.at(-1));
-  for (const { first, last } of pairs) composeDifference(builder, first, last);
+  for (const { first, last } of pairs) composeDifference(builder, first, last, asksPercent);
 }
 
 /** The last two values, or those at both ends of the time that was asked for. */
@@ -148,6 +153,7 @@ function composeDifference(
   builder: AnswerBuilder,
   from: Measured | undefined,
   to: Measured | undefined,
+  asksPercent = false,
 ): void {
   if (from === undefined || to === undefined || from === to) return;
   const { wording } = builder;
@@ -163,7 +169,8 @@ function composeDifference(
   const difference = decimal(rounded(to.value - from.value), wording);
   const signed = difference.startsWith('-') || difference === '0' ? difference : `+${difference}`;
   const unit = to.unit === null ? '' : ` ${to.unit}`;
-  const share = from.value > 0 && to.ucum !== '%' ? ((to.value - from.value) / from.value) * 100 : null;
+  const share =
+    asksPercent && from.value > 0 && to.ucum !== '%' ? ((to.value - from.value) / from.value) * 100 : null;
   const percent =
     share === null || share === 0
       ? ''

@@ -91,3 +91,14 @@ describe('a question to a cohort', () => {
     expect(question.unread).toEqual([]);
   });
 });
+
+describe('a share of women', () => {
+  it('is one of those among whom it is asked for, and not of those under an age', () => {
+    expect(asked('share of women among patients with migraine').share).toEqual({ base: 1 });
+    expect(asked('Wie viele Frauen unter 75 haben Morbus Crohn?')).toMatchObject({
+      ageTo: 74,
+      gender: 'female',
+    });
+    expect(asked('Wie viele Frauen unter 75 haben Morbus Crohn?')).not.toHaveProperty('share');
+  });
+});

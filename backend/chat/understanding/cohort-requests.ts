@@ -36,6 +36,8 @@ const OF =
 
 /** "The share of women among those with migraine": the group stands behind what is asked of it. */
 const AMONG = /(?<!\p{L})(?:among|amongst|within|unter|innerhalb|tra|fra)(?!\p{L})/iu;
+/** "Unter 75" is an age. */
+const isAmong = (between: string): boolean => AMONG.test(between) && !/\d/.test(between);
 
 /** "Of everyone who had a colonoscopy, how many had polyps". */
 const OF_WHOM =
@@ -127,7 +129,7 @@ function shareOf(text: string, cues: Cues, { concepts, gender }: Understood): As
   // "What proportion of the diabetics is female": the group stands before what is asked of it.
   const [people] = [cues.women, cues.men].flatMap((cue) => placesOf(text, cue));
   if (others.length === 0 && people !== undefined && people.start < first.start)
-    return AMONG.test(text.slice(people.end, first.start)) ? { base: 1 } : undefined;
+    return isAmong(text.slice(people.end, first.start)) ? { base: 1 } : undefined;
   const whom = OF_WHOM.exec(text) ?? AND_OF_THESE.exec(text);
   const base = concepts.filter(({ end }) => end <= (whom?.[0].length ?? 0)).length;
   const isOfSex = gender !== undefined && people !== undefined && people.start >= (whom?.[0].length ?? 0);

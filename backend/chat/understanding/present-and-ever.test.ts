@@ -116,3 +116,23 @@ describe('what somebody needed', () => {
     expect(query(message).having).toHaveLength(1);
   });
 });
+
+describe('a habit that is denied', () => {
+  it.each(['who does not drink alcohol?', 'Wer trinkt keinen Alkohol?', 'chi non beve affatto alcol?'])(
+    'has to be told so: %s',
+    (message) => {
+      expect(query(message)).toMatchObject({
+        having: [{ concepts: ['alcohol-use'], assertion: ['negated'] }],
+        lacking: [],
+      });
+    },
+  );
+});
+
+describe('an allergy to penicillin', () => {
+  it('is one to amoxicillin, too', () => {
+    const [criterion] = query('who is allergic to penicillin?').having;
+    expect(criterion?.concepts).toEqual(expect.arrayContaining(['penicillin-allergy', 'amoxicillin']));
+    expect(query('who takes penicillin?').having[0]?.concepts).toEqual(['penicillin']);
+  });
+});

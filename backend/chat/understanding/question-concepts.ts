@@ -16,6 +16,19 @@ const ALLERGEN = 'Allergen';
 /** Reports tell who smokes, and who never did, by what they are as well as by what they do. */
 const [SMOKING, SMOKER] = ['tobacco-smoking', 'smoker'];
 const SMOKED = [SMOKING, SMOKER, 'ex-smoker'];
+/** Who is allergic to one of them is allergic to penicillin. */
+const PENICILLIN = 'penicillin';
+const PENICILLINS = [
+  'amoxicillin',
+  'amoxicillin-clavulanate',
+  'ampicillin',
+  'ampicillin-sulbactam',
+  'benzylpenicillin',
+  'flucloxacillin',
+  'phenoxymethylpenicillin',
+  'piperacillin',
+  'piperacillin-tazobactam',
+];
 /** What a question says with these is about the word before it only. */
 const REACH = 60;
 
@@ -118,7 +131,7 @@ function kindred(mention: QueryMention, isOfAllergies: boolean, kinship: Kinship
   const isAllergen = category === ALLERGEN || isMedication(category) || allergy.length > 1;
   const isOwnAllergy = allergy.length > 1 && allergy[1] === concept;
   if ((isOfAllergies || isOwnAllergy) && isAllergen && !anyAllergy.includes(concept)) {
-    const own = [...new Set([concept, ...allergy])];
+    const own = [...new Set([concept, ...allergy, ...(allergy.includes(PENICILLIN) ? PENICILLINS : [])])];
     return { category: ALLERGEN, own, concepts: own, broader: anyAllergy };
   }
   if (concept === SMOKING)

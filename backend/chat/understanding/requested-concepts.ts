@@ -31,11 +31,18 @@ export function requestedConcepts(
   if (refuted !== undefined) return { ...refuted, kinds, time: undefined };
   const untold = isOfCohort ? undocumentedIn(text, language, all) : undefined;
   if (untold !== undefined) return { ...untold, kinds, time: undefined };
-  const named = { text, language, audience, concepts: all };
+  const named = { text, language, audience, concepts: isOfCohort ? withAbstinence(all) : all };
   const { concepts: things, places, ...courses } = coursesIn(named, bounds.values);
   const concepts = isOfCohort && things.length === 0 ? anyOfKind(text, cues, kinds, kindPlaces) : things;
   const time = timeOf(text, cues, isOfCohort ? concepts : [], audience);
   return { concepts, places, kinds, time, ...courses };
+}
+
+/** Who does not drink is told to be so: of whom nothing is told may. */
+function withAbstinence(concepts: readonly QuestionConcept[]): readonly QuestionConcept[] {
+  const [only, another] = concepts;
+  const isAbstinent = only?.concept === 'alcohol-use' && only.isExcluded && another === undefined;
+  return isAbstinent ? [{ ...only, isExcluded: false, standing: 'negated' }] : concepts;
 }
 
 /** The kinds that a question asks for by words that are no part of a name. */
