@@ -65,7 +65,10 @@ function followed(
   alone: (message: string) => Question,
 ): Question {
   const cues = CUES[asked.language];
-  const text = asked.text.trim();
+  const text = (asked.respelt ?? []).reduce(
+    (left, [from, to]) => left.replaceAll(from, to),
+    asked.text.trim(),
+  );
   const words = text.split(/\s+/).length;
   const opening = placesOf(text, cues.follows)[0];
   const opensAsFollowing = opening !== undefined && opening.start === 0;

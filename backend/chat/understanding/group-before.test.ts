@@ -82,4 +82,10 @@ describe('the question before, asked of another drug', () => {
     expect(question).toMatchObject({ intent: 'passages', unread: [] });
     expect(question.concepts.map(({ concept }) => concept)).toEqual(['levetiracetam']);
   });
+
+  it('asks for what it says itself, misspelt or not', () => {
+    const question = asked('and what happend to the carvedilol', ['does he still drink?'], 'patient');
+    expect(question).toMatchObject({ intent: 'medication', unread: [] });
+    expect(question).not.toHaveProperty('time');
+  });
 });
