@@ -4,6 +4,7 @@ import { address, flag, logLevel, port, readSettings, token, wholeNumber } from 
 import type { CloudSettings } from './engines/anonymiser/cloud/cloud-engine.ts';
 import type { ExtractionChoice } from './engines/extraction/extractions.choice.ts';
 import type { S3Settings } from './store/files/s3-home.ts';
+import { PROVIDER_VARIABLES, providerOf, refineProvider } from './wall/provider-settings.ts';
 import { readWebhookHosts } from './webhooks/webhook-hosts.ts';
 
 const AZURE_NEEDS = ['AZURE_LANGUAGE_ENDPOINT', 'AZURE_LANGUAGE_KEY'] as const;
@@ -59,6 +60,7 @@ const settings = z
       .optional(),
     SMTP_FROM: z.string().optional(),
     PUBLIC_URL: address('PUBLIC_URL').optional(),
+    ...PROVIDER_VARIABLES,
     WEBHOOK_HOSTS: z
       .string()
       .transform((setting) => readWebhookHosts(setting))
@@ -83,6 +85,7 @@ const settings = z
       context.addIssue({ code: 'custom', path: [name], message });
     }
   })
+  .superRefine(refineProvider)
   .superRefine((read, context) => {
     const needed = { embedded: [], azure: AZURE_NEEDS, model: MODEL_NEEDS }[read.EXTRACTION_ENGINE];
     for (const name of needed) {
@@ -148,6 +151,8 @@ const settings = z
         : { url: read.SMTP_URL, from: read.SMTP_FROM, publicUrl: read.PUBLIC_URL },
     /** Where users reach the installation; undefined where that is wherever they come in. */
     publicUrl: read.PUBLIC_URL,
+    /** Where people log in besides; undefined where they have passwords alone. */
+    identityProvider: providerOf(read),
     /** An S3-compatible service that keeps files; undefined where the store does. */
     filesS3: filesS3Of(read),
     /** A model that words answers; undefined where none does. */

@@ -66,6 +66,7 @@ async function start(): Promise<void> {
     webhookHosts: environment.webhookHosts,
     mail: environment.mail,
     publicUrl: environment.publicUrl,
+    identityProvider: environment.identityProvider,
     logger,
   });
 

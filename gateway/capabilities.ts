@@ -3,6 +3,7 @@ import { audit } from './audit/audit.capability.ts';
 import { accounts } from './auth/accounts/accounts.capability.ts';
 import { auth } from './auth/auth.capability.ts';
 import { factors } from './auth/factors/factors.capability.ts';
+import { provider } from './auth/provider/provider.capability.ts';
 import { tokens } from './auth/tokens/tokens.capability.ts';
 import { chat } from './chat/chat.capability.ts';
 import { codes } from './codes/codes.capability.ts';
@@ -32,6 +33,7 @@ export const CAPABILITIES = [
   auth,
   accounts,
   factors,
+  provider,
   tokens,
   studies,
   reports,

@@ -6,11 +6,15 @@ import type { CallerRoles } from './shared/caller-roles.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: declarations of the sources merge into it
 export interface Sources {}
 
-/** The session of the caller as the transport keeps it. */
-export interface SessionCarrier {
+/** What a browser carries for us. */
+export interface CookieCarrier {
   readonly token: string | undefined;
   keep(token: string, expiresAt: Date): void;
   drop(): void;
+}
+
+/** The session of the caller as the transport keeps it. */
+export interface SessionCarrier extends CookieCarrier {
   /** What a login goes on with whose password was right. */
   readonly step: string | undefined;
   keepStep(token: string, expiresAt: Date): void;
@@ -25,6 +29,8 @@ export interface GatewayContext {
   /** What somebody may was changed: everybody is looked up anew. */
   forgetViewers(): void;
   readonly session: SessionCarrier;
+  /** The login that the caller began at the identity provider. */
+  readonly providerLogin: CookieCarrier;
   /** What the access token opens that the caller came with; null of a session. */
   readonly grant: TokenGrant | null;
   /** A revoked token opens nothing from now on. */

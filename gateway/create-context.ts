@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { createAuthSource } from './auth/auth.source.ts';
 import { requestOrigin } from './auth/request-origin.ts';
-import { NO_SESSION, sessionOf } from './auth/session-cookie.ts';
+import { NO_SESSION, providerLoginOf, sessionOf } from './auth/session-cookie.ts';
 import { isUse } from './auth/session-use.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { AccessTokens } from './auth/tokens/access-tokens.ts';
@@ -67,6 +67,7 @@ export async function createContext(
     origin: requestOrigin(request),
     userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
     endWorkAfter: work.endAfter,
+    providerLogin: grant === null ? providerLoginOf(request, reply) : NO_SESSION,
     session: {
       ...session,
       drop() {

@@ -21,7 +21,8 @@ export type AccountAction =
   | 'account.remove'
   | 'account.role'
   | 'account.factors'
-  | 'invitation.withdraw';
+  | 'invitation.withdraw'
+  | 'identity.link';
 
 export interface AccountEvent {
   /** Empty where nobody knows who it was, as of a failed login. */

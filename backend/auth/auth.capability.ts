@@ -14,6 +14,11 @@ import { createSecondStepService } from './factors/second-step.service.ts';
 import { queuedOwnerCheck } from './owner-check.ts';
 import { createPasswordCheck } from './password-check.ts';
 import { createPasswordQueue } from './password-queue.ts';
+import { createIdentityProvider } from './provider/identity-provider.ts';
+import { mountProvider } from './provider/provider.routes.ts';
+import { createProviderService } from './provider/provider.service.ts';
+import { createProviderTokens } from './provider/provider-tokens.ts';
+import { createSealedLogins } from './provider/sealed-login.ts';
 import { sessionOpener } from './sessions/session-opener.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import { createSessionsService } from './sessions/sessions.service.ts';
@@ -33,9 +38,29 @@ const factorsService = ({ db, keys, publicUrl, once }: Tools) =>
     requireOwner: queuedOwnerCheck(once(passwordQueue), createPasswordCheck(db)),
   });
 
+/** How people log in at an identity provider; undefined where there is none. */
+function providerLogin({
+  db,
+  identityProvider: settings,
+  keys,
+  logger,
+  sessionTimes = SESSION_TIMES,
+}: Tools) {
+  if (settings === undefined) return undefined;
+  const provider = createIdentityProvider(settings, logger);
+  const sealed = createSealedLogins(keys.logins);
+  const open = sessionOpener(db, sessionTimes);
+  return {
+    name: settings.name,
+    service: createProviderService({ db, settings, provider, sealed, open }),
+    openToken: createProviderTokens(db, settings, provider),
+  };
+}
+
 export const auth: Capability = {
   name: 'auth',
-  async mount(app, { db, isDemo, logger, mail, once, sessionTimes = SESSION_TIMES }) {
+  async mount(app, tools) {
+    const { db, isDemo, logger, mail, once, sessionTimes = SESSION_TIMES } = tools;
     const accounts = once(authService);
     mountAuth(app, accounts, await accounts.settleDemoAccount(isDemo));
     mountSecondStep(app, once(secondSteps));
@@ -46,6 +71,8 @@ export const auth: Capability = {
       app,
       createInvitationsService(db, once(passwordQueue), mail && createMailer(mail, logger)),
     );
-    mountTokens(app, createTokensService(db));
+    const provider = providerLogin(tools);
+    mountProvider(app, provider);
+    mountTokens(app, createTokensService(db, provider?.openToken));
   },
 };

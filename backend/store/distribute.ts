@@ -71,6 +71,8 @@ export const COORDINATOR = [
   'recovery_code',
   'access_token',
   'invitation',
+  'account_identity',
+  'used_login',
   'installation',
   'membership',
   'study_settings',

@@ -14,6 +14,26 @@ export const appUser = pgTable('app_user', {
   createdAt: instant('created_at').notNull().defaultNow(),
   lastLoginAt: instant('last_login_at'),
   version: integer('version').notNull().default(1),
+  /** Whether groups of the identity provider made it an administrator. */
+  isRoleFromGroups: boolean('is_role_from_groups').notNull().default(false),
+});
+
+/** Whom an identity provider means by an account; of a removed one, too, so that nobody gets it anew. */
+export const accountIdentity = pgTable(
+  'account_identity',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    username: text('username').notNull(),
+    linkedAt: instant('linked_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+);
+
+/** Logins at the identity provider that were finished: none is for the second time. */
+export const usedLogin = pgTable('used_login', {
+  stateHash: text('state_hash').primaryKey(),
+  forgottenAt: instant('forgotten_at').notNull(),
 });
 
 /** Who works in which study, and as what. */
@@ -26,6 +46,8 @@ export const membership = pgTable(
       enum: ['owner', 'investigator', 'coordinator', 'analyst', 'reviewer', 'auditor', 'guest'],
     }).notNull(),
     since: instant('since').notNull(),
+    /** Whether it goes with a group of the identity provider. */
+    isFromGroups: boolean('is_from_groups').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.username, table.studyId] })],
 );
@@ -69,6 +91,8 @@ export const session = pgTable('session', {
   browser: text('browser').notNull(),
   /** What its owner said to read studies for, by their ids. */
   purposes: jsonb('purposes').$type<Readonly<Record<string, string>>>().notNull().default({}),
+  /** Of one that an identity provider opened: what ends the session there. */
+  idToken: text('id_token'),
 });
 
 /** Failed logins by address and by address and name, which may be anything that somebody typed: only hashes are kept. */

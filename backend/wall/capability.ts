@@ -21,6 +21,7 @@ import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredFiles } from '../store/files/stored-files.ts';
 import type { Store } from '../store/store.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 
 /** What a backend is built of; whoever opened a part closes it. */
 export interface BackendDependencies {
@@ -61,6 +62,8 @@ export interface BackendDependencies {
   readonly publicUrl?: string | undefined;
   /** A mail server that sends links; absent where they are handed over otherwise. */
   readonly mail?: MailSettings | undefined;
+  /** Where people log in besides; absent where they have passwords alone. */
+  readonly identityProvider?: ProviderSettings | undefined;
   readonly logger: FastifyBaseLogger;
 }
 

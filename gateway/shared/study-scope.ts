@@ -6,6 +6,7 @@ export type StudyScope = ReadonlySet<string>;
 /** The calls that belong to no study. Any other one without a study would work in the demo study. */
 const WITHOUT_STUDY: ReadonlySet<string> = new Set([
   '/api/auth/demo-login',
+  '/api/auth/provider',
   '/api/studies',
   '/api/demo-users',
   '/api/generate-report',

@@ -50,6 +50,7 @@ type BackendChoices = Pick<
   | 'fhirRetries'
   | 'webhookHosts'
   | 'webhookTiming'
+  | 'identityProvider'
 > & { readonly capabilities?: readonly Capability[] };
 
 /** The whole backend over a store of its own, listening on loopback. */

@@ -14,6 +14,7 @@ import {
   LOGIN_PATH,
   MANAGED_STUDIES_PATH,
   PLAYGROUND_PATH,
+  PROVIDER_LOGIN_PATH,
   type StudyPage,
 } from '../shared/paths.ts';
 import { ManagedStudiesLink } from '../studies/administration/ManagedStudiesLink.tsx';
@@ -139,6 +140,13 @@ export function createRoutes(client: ApolloClient): RouteObject[] {
           loader: requireGuest,
           shouldRevalidate: always,
           lazy: { Component: async () => (await import('../auth/LoginScreen.tsx')).LoginScreen },
+        },
+        {
+          path: PROVIDER_LOGIN_PATH,
+          lazy: {
+            Component: async () =>
+              (await import('../auth/provider/ProviderLoginScreen.tsx')).ProviderLoginScreen,
+          },
         },
         {
           path: INVITATION_PATH,

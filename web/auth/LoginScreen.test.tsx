@@ -32,7 +32,10 @@ const SUCCESS = {
 };
 
 function demoLogin(login: LoginScreenQuery['demoLogin'] | null, passkeyLogin = false): Mocks[number] {
-  return { request: { query: LoginScreenDocument }, result: { data: { demoLogin: login, passkeyLogin } } };
+  return {
+    request: { query: LoginScreenDocument },
+    result: { data: { demoLogin: login, passkeyLogin, loginProvider: null } },
+  };
 }
 
 function username() {

@@ -7,6 +7,7 @@ import { useLoginScreenQuery } from '../generated/graphql.ts';
 import { Logo } from '../shared/Logo.tsx';
 import classes from './LoginScreen.module.css';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './password-fields.ts';
+import { ProviderLogin } from './provider/ProviderLogin.tsx';
 import { canUsePasskeys } from './second-step/browser-passkeys.ts';
 import { PasskeyLoginButton } from './second-step/PasskeyLoginButton.tsx';
 import { SecondStepForm } from './second-step/SecondStepForm.tsx';
@@ -23,7 +24,7 @@ function readNotice(state: unknown): string | null {
 export function LoginScreen() {
   useDocumentTitle('Login · Casebook');
   // Without an answer there is no hint; the form works all the same.
-  const { demoLogin, passkeyLogin } = useLoginScreenQuery({ errorPolicy: 'all' }).data ?? {};
+  const { demoLogin, passkeyLogin, loginProvider } = useLoginScreenQuery({ errorPolicy: 'all' }).data ?? {};
   const { goOn, ...login } = useLogin();
   const { secondStep } = login;
   return (
@@ -41,6 +42,7 @@ export function LoginScreen() {
         {secondStep === null ? (
           <>
             <LoginForm login={login} onOpened={goOn} />
+            {loginProvider && <ProviderLogin name={loginProvider.name} />}
             {passkeyLogin && canUsePasskeys() && <PasskeyLoginButton onOpened={goOn} />}
           </>
         ) : (

@@ -6,6 +6,8 @@ const ROLES: readonly Role[] = ['ADMIN', 'MEMBER'];
 export type Login = { username: string; role: Role };
 
 const STORAGE_KEY = 'casebook.login';
+/** Set where the identity provider opened the session, and has one of its own. */
+const PROVIDER_KEY = 'casebook.login-at-provider';
 
 function isLogin(value: unknown): value is Login {
   if (typeof value !== 'object' || value === null) return false;
@@ -23,14 +25,20 @@ export function readLogin(): Login | null {
   }
 }
 
-/** Keeps the login until it is cleared. */
-export function storeLogin({ username, role }: Login): void {
+/** Keeps the login until it is cleared. @param isAtProvider whether the identity provider opened it */
+export function storeLogin({ username, role }: Login, isAtProvider = false): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ username, role }));
+  if (isAtProvider) localStorage.setItem(PROVIDER_KEY, 'true');
+  else localStorage.removeItem(PROVIDER_KEY);
 }
+
+/** Whether the session of the login was opened at the identity provider. */
+export const isLoginAtProvider = (): boolean => localStorage.getItem(PROVIDER_KEY) !== null;
 
 /** Forgets the login. */
 export function clearLogin(): void {
   localStorage.removeItem(STORAGE_KEY);
+  localStorage.removeItem(PROVIDER_KEY);
 }
 
 /** Tells when another tab of this browser has forgotten the login; returns how to stop listening. */

@@ -21,6 +21,9 @@ export type StudyPage =
 /** Where guests log in. */
 export const LOGIN_PATH = '/login';
 
+/** Where an identity provider sends people back to. */
+export const PROVIDER_LOGIN_PATH = '/login/provider';
+
 /** The dashboard of the study that the user works in. */
 export const DASHBOARD_PATH = '/dashboard';
 

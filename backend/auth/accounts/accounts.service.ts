@@ -43,8 +43,8 @@ const CHANGES: Readonly<
   enable: { set: { state: 'active' }, action: 'account.enable' },
   // The name stays taken: events of two people must not name one.
   remove: { set: { state: 'removed', email: null, passwordHash: '' }, action: 'account.remove' },
-  'make administrator': { set: { role: 'admin' }, action: 'account.role' },
-  'make member': { set: { role: 'member' }, action: 'account.role' },
+  'make administrator': { set: { role: 'admin', isRoleFromGroups: false }, action: 'account.role' },
+  'make member': { set: { role: 'member', isRoleFromGroups: false }, action: 'account.role' },
   'remove factors': { set: {}, action: 'account.factors' },
 };
 const ENDS_ACCESS: readonly Change[] = ['disable', 'remove'];

@@ -75,7 +75,7 @@ export const countAdministrators = (db: Database): Promise<number> =>
 export async function updateAccount(
   tx: Database,
   username: string,
-  change: Partial<Pick<StoredAccount, 'role' | 'state' | 'email' | 'passwordHash'>>,
+  change: Partial<Pick<StoredAccount, 'role' | 'isRoleFromGroups' | 'state' | 'email' | 'passwordHash'>>,
 ): Promise<void> {
   await tx
     .update(appUser)

@@ -13,6 +13,8 @@ export interface SessionOrigin {
   readonly address: string | undefined;
   /** What the browser calls itself. */
   readonly userAgent: string;
+  /** What ends the session at the identity provider that proved who it is. */
+  readonly idToken?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export type SessionOpener = (
 ) => Promise<LoginResponse>;
 
 export function sessionOpener(db: Database, times: SessionTimes): SessionOpener {
-  return async ({ username, role }, { address, userAgent }, within) => {
+  return async ({ username, role }, { address, userAgent, idToken }, within) => {
     const user = await withStudies(db, { username, role });
     const token = randomBytes(32).toString('base64url');
     const opened = {
@@ -36,6 +38,7 @@ export function sessionOpener(db: Database, times: SessionTimes): SessionOpener 
       username,
       address: address ?? '',
       browser: browserName(userAgent),
+      idToken,
     };
     const { expiresAt } = await inTransaction(db, async (tx) => {
       await within?.(tx);

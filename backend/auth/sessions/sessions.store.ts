@@ -16,7 +16,8 @@ const isLive = (times: SessionTimes) =>
   and(gt(session.expiresAt, sql`now()`), gt(session.lastUsedAt, sql`now() - ${idleLimit(times)}`));
 
 /** A session that begins now. */
-export type OpenedSession = Pick<StoredSession, 'id' | 'tokenHash' | 'username' | 'address' | 'browser'>;
+export type OpenedSession = Pick<StoredSession, 'id' | 'tokenHash' | 'username' | 'address' | 'browser'> &
+  Partial<Pick<StoredSession, 'idToken'>>;
 
 /** Opens a session, and ends those that are over and those of the account that are too many. @returns when it ends */
 export async function openSession(

@@ -77,14 +77,19 @@ export type TokensResponse = z.infer<typeof tokensResponseSchema>;
 export const revokeTokenResponseSchema = z.object({ success: z.literal(true), id: z.string() });
 export type RevokeTokenResponse = z.infer<typeof revokeTokenResponseSchema>;
 
-export const resolveTokenRequestSchema = z.strictObject({ secret: z.string().min(16).max(256) });
+/** Tokens of identity providers list groups, and are long. */
+const LONGEST_SECRET = 8_192;
+export const resolveTokenRequestSchema = z.strictObject({ secret: z.string().min(16).max(LONGEST_SECRET) });
 
-/** What a token opens; unknown are those that were revoked, and those of other installations. */
+/**
+ * What a token opens; unknown are those that were revoked, and those of other installations, malformed those of identity
+ * providers where none of theirs are taken.
+ */
 export const tokenAccessSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('live'),
     id: z.string(),
-    /** Whom it acts as: its account, or itself where it is a key. */
+    /** Whom it acts as: its account, itself where it is a key, or the client of an identity provider. */
     user: userSchema,
     kind: tokenKindSchema,
     rights: z.array(z.enum(TOKEN_RIGHTS)).nullable(),
@@ -93,6 +98,7 @@ export const tokenAccessSchema = z.discriminatedUnion('state', [
   }),
   z.object({ state: z.literal('expired') }),
   z.object({ state: z.literal('unknown') }),
+  z.object({ state: z.literal('malformed') }),
 ]);
 export type TokenAccess = z.infer<typeof tokenAccessSchema>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeAccessToken } from '../../../platform/access-token.ts';
+import { isAccessToken, makeAccessToken } from '../../../platform/access-token.ts';
 import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
@@ -50,7 +50,11 @@ export interface TokensService {
   resolve(secret: string): Promise<TokenAccess>;
 }
 
-export function createTokensService(db: Database): TokensService {
+/** @param openProviderToken what a token of the identity provider opens; absent where none is taken */
+export function createTokensService(
+  db: Database,
+  openProviderToken?: (secret: string) => Promise<TokenAccess>,
+): TokensService {
   return {
     async create({ name, kind, rights, study_ids, expires_in_days }, caller) {
       // In one order for all: two that note events of the same studies must not wait for each other.
@@ -88,6 +92,7 @@ export function createTokensService(db: Database): TokensService {
       });
     },
     async resolve(secret) {
+      if (!isAccessToken(secret)) return (await openProviderToken?.(secret)) ?? { state: 'malformed' };
       const row = await tokenByHash(db, hashToken(secret));
       if (row === null) return { state: 'unknown' };
       const { token, user } = row;

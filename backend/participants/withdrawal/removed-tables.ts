@@ -57,5 +57,7 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
   notification_visit: 'is about users',
   study_settings: 'is about the study',
   invitation: 'is about users',
+  account_identity: 'is about users',
+  used_login: 'is about users',
   installation: 'is about the installation',
 };

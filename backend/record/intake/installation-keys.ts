@@ -20,6 +20,8 @@ export interface InstallationKeys {
   readonly webhooks: Uint8Array;
   /** Seals the secrets of authenticator apps and keys the hashes of recovery codes. */
   readonly factors: Uint8Array;
+  /** Seals logins that are under way at an identity provider. */
+  readonly logins: Uint8Array;
 }
 
 const KEY_BYTES = 32;
@@ -38,6 +40,7 @@ export const keysOf = (secret: Uint8Array): InstallationKeys => ({
   signatures: derive(secret, 'signatures'),
   webhooks: derive(secret, 'webhooks'),
   factors: derive(secret, 'second factors'),
+  logins: derive(secret, 'logins'),
 });
 
 /**

@@ -65,20 +65,42 @@ export async function hasOtherOwner(db: Database, studyId: string, username: str
   return other !== undefined;
 }
 
-/** Gives an account a role in studies; where it has one, the new one takes its place. */
+/** The studies that an account works in, and whether its groups at the identity provider gave it the role. */
+export function membershipsWithOrigin(
+  db: Database,
+  username: string,
+): Promise<(Membership & { readonly isFromGroups: boolean })[]> {
+  return db
+    .select({
+      study_id: membership.studyId,
+      role: membership.role,
+      isFromGroups: membership.isFromGroups,
+    })
+    .from(membership)
+    .where(eq(membership.username, username));
+}
+
+/**
+ * Gives an account a role in studies; where it has one, the new one takes its place.
+ *
+ * @param isFromGroups whether it goes with groups of the identity provider
+ */
 export async function saveMemberships(
   db: Database,
   username: string,
   memberships: readonly Membership[],
+  isFromGroups = false,
 ): Promise<void> {
   if (memberships.length === 0) return;
   const since = new Date();
   await db
     .insert(membership)
-    .values(memberships.map(({ study_id, role }) => ({ username, studyId: study_id, role, since })))
+    .values(
+      memberships.map(({ study_id, role }) => ({ username, studyId: study_id, role, since, isFromGroups })),
+    )
     .onConflictDoUpdate({
       target: [membership.username, membership.studyId],
-      set: { role: sql`excluded.role`, since },
+      set: { role: sql`excluded.role`, since, isFromGroups },
     });
 }
 

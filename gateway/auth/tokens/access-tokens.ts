@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { User } from '../../../backend/auth/auth.contract.ts';
 import type { AccessToken } from '../../../backend/auth/tokens/tokens.contract.ts';
@@ -64,6 +65,16 @@ const REASONS = {
 } as const;
 type Reason = keyof typeof REASONS;
 
+/** A signed token of an identity provider (RFC 7519); the backend says whether it takes them. */
+const SIGNED = /^[\w-]{2,4096}\.[\w-]{2,8192}\.[\w-]{2,1024}$/;
+const LONGEST = 8_192;
+
+const mayOpen = (secret: string): boolean =>
+  isAccessToken(secret) || (secret.length <= LONGEST && SIGNED.test(secret));
+
+/** What a token is remembered by: signed ones are long. */
+const keyOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
 /**
  * Looks tokens up once in a few seconds, and none that cannot be one.
  *
@@ -98,22 +109,23 @@ export function createAccessTokens(perf: { now(): number } = performance): Acces
 
   return {
     async open(secret, address, source) {
-      if (!isAccessToken(secret)) throw refusal(secret === '' ? 'absent' : 'malformed', address);
-      const reason = refused.get(secret);
+      if (!mayOpen(secret)) throw refusal(secret === '' ? 'absent' : 'malformed', address);
+      const key = keyOf(secret);
+      const reason = refused.get(key);
       if (reason !== undefined) throw refusal(reason, address);
-      const cached = believed.get(secret);
-      if (cached === undefined && !used.has(secret)) {
+      const cached = believed.get(key);
+      if (cached === undefined && !used.has(key)) {
         const delay = limit.lookupDelay(address);
         if (delay !== null) throw tooMany(delay);
       }
       const grant = cached ?? (await lookUp(secret, source));
       const end = typeof grant === 'string' ? grant : endOf(grant);
       if (typeof grant === 'string' || end !== null) {
-        refused.set(secret, end ?? 'unknown');
+        refused.set(key, end ?? 'unknown');
         throw refusal(end ?? 'unknown', address, cached === undefined);
       }
-      if (cached === undefined) believed.set(secret, grant);
-      used.set(secret, true);
+      if (cached === undefined) believed.set(key, grant);
+      used.set(key, true);
       return grant;
     },
     forget: (id) => void revoked.set(id, true),

@@ -11,6 +11,7 @@ import { BackButton } from '../BackButton.tsx';
 import { LogoutButton } from '../LogoutButton.tsx';
 import { SecondFactorsSection } from './factors/SecondFactorsSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { ProviderSection } from './ProviderSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 /** Where users see their sessions and change their password. */
@@ -37,6 +38,9 @@ export function AccountScreen() {
         <Stack gap="xl">
           <SessionsSection sessions={data.sessions} onChanged={refresh} />
           {data.viewer.factors && <SecondFactorsSection factors={data.viewer.factors} onChanged={refresh} />}
+          {data.loginProvider && (
+            <ProviderSection name={data.loginProvider.name} isLinked={data.loginProvider.isLinked === true} />
+          )}
           <PasswordSection username={data.viewer.username} onChanged={refresh} />
         </Stack>
       ) : (
