@@ -71,6 +71,8 @@ async function startFor(issuer: string): Promise<Installation> {
   };
 }
 
+const PARTICIPANTS = '{ study(id: "study-001") { participants { totalCount } } }';
+
 describe('with a real provider', () => {
   let provider: TestProvider;
   let here: Installation;
@@ -246,18 +248,13 @@ describe('with a real provider', () => {
     provider.toolGroups = ['counters'];
     const counting = await provider.toolToken(AUDIENCE);
     expect((await askWithToken(gateway, counting, patients('study-001'))).errors).toEqual([]);
-    const participants = '{ study(id: "study-001") { participants { totalCount } } }';
-    const refused = await askWithToken(gateway, counting, participants);
+    const refused = await askWithToken(gateway, counting, PARTICIPANTS);
     expect(refused.errors[0].extensions.code).toBe('FORBIDDEN');
     provider.toolGroups = ['unknown'];
     const nothing = await askWithToken(gateway, await provider.toolToken(AUDIENCE), '{ studies { id } }');
     expect(nothing.data.studies).toEqual([]);
-    const elsewhere = await askWithToken(
-      gateway,
-      await provider.toolToken('urn:other'),
-      '{ studies { id } }',
-    );
-    expect(elsewhere).toMatchObject({ status: 401 });
+    const elsewhere = await provider.toolToken('urn:other');
+    expect(await askWithToken(gateway, elsewhere, '{ studies { id } }')).toMatchObject({ status: 401 });
     const { rows } = await backend.store.db.execute(
       sql`SELECT DISTINCT actor FROM audit_event WHERE study_id = 'study-001' AND actor LIKE 'provider:n%'`,
     );
