@@ -246,14 +246,14 @@ describe.each(STORE_KINDS)('POST /api/cohort/query on %s', (kind) => {
       expect(body.result.by_patient[0].evidence[0]).toMatchObject({ value: 7.9, ucum: '%' });
     });
 
-    it('computes over the newest value of each patient', async () => {
+    it('computes over the newest value of each patient, HbA1c in mmol/mol as the % that it is', async () => {
       const of = { concepts: ['hemoglobin-a1c'] };
       const { body } = await ask(ASKED, { measure: { kind: 'value', of, statistic: 'mean' } });
-      expect(body.result).toMatchObject({ value: 6.5, ucum: '%', values: 2, patients: 3 });
+      expect(body.result).toMatchObject({ value: 6.94, ucum: '%', values: 3, patients: 3 });
       expect(body.result.by_patient.map(({ value }: { value: number | null }) => value)).toEqual([
         7.9,
         5.1,
-        null,
+        7.82,
       ]);
       expect(body.result.statement).toMatch(/^WITH everyone AS/);
       expect(body.result.bindings).toContain(ASKED);
