@@ -5,6 +5,7 @@
 export const PAGE_PATHS: readonly string[] = [
   '/',
   '/login',
+  '/login/provider',
   '/dashboard',
   '/study-selection',
   '/access-tokens',
