@@ -251,9 +251,7 @@ describe.each(STORE_KINDS)('POST /api/cohort/query on %s', (kind) => {
       const { body } = await ask(ASKED, { measure: { kind: 'value', of, statistic: 'mean' } });
       expect(body.result).toMatchObject({ value: 6.94, ucum: '%', values: 3, patients: 3 });
       expect(body.result.by_patient.map(({ value }: { value: number | null }) => value)).toEqual([
-        7.9,
-        5.1,
-        7.82,
+        7.9, 5.1, 7.82,
       ]);
       expect(body.result.statement).toMatch(/^WITH everyone AS/);
       expect(body.result.bindings).toContain(ASKED);
