@@ -51,7 +51,7 @@ export const DE_ORDINARY = either(
   blick auf, mitgemacht, mithilfe, mitsamt, mitteilen, mittels, mittlerweile, moin, möchte, nach aktenlage,
   nachgewiesen, nachgewiesene*, nachweis, nachweisbar, nachweise, nachweisen, ne, nebst, nem, nen, nenn*, nicht,
   niedergeschrieben, noch, notiert, notierte*, nun, nun einmal, ob, obgleich, obschon, obwohl, oder, ok, okay, papieren,
-  passiert, passierte, pat, patient*, patientengut, patientenkollektiv, person*, personen mit, population, positiv, pro
+  passiert, passierte, pat, patient, patienten, patientin, patientinnen, patientengut, patientenkollektiv, person, personen, personen mit, population, positiv, pro
   patient, pro person, protokolliert, quasi, rausfinden, raussuchen, register, registriert, sag, sag mir, sage, sagen sie,
   sagen sie mir, sagst, sagt, sagt mir, sagte, sah, sahen, sammlung, samt, scheint auf, schon, schon einmal, schon mal,
   sehen, sein, seine, seinen, seiner, seitens, selbst, servus, sich, sie, sieht, sind, so, solche*, soll, sollen, sonstwo,

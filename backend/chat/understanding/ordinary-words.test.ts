@@ -36,6 +36,8 @@ describe('words that a question is worded with', () => {
     ['Bei wem ist nach der OP eine Thrombose aufgetreten?', 'nach'],
     ['Wer hatte vor der OP eine Thrombose?', 'vor'],
     ['Chi ha asma e problemi di vista?', 'vista'],
+    ['Wie viele Patienten haben eine Patientenverfügung?', 'Patientenverfügung'],
+    ['Wie viele haben einen Personalausweis?', 'Personalausweis'],
   ])('are not those that change what it asks for: %s', (message, word) => {
     expect(asked(message).unread).toContain(word);
   });
