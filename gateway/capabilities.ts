@@ -24,6 +24,7 @@ import { patients } from './patients/patients.capability.ts';
 import { reports } from './reports/reports.capability.ts';
 import { rereadings } from './rereadings/rereadings.capability.ts';
 import { search } from './search/search.capability.ts';
+import { breakGlass } from './studies/break-glass/break-glass.capability.ts';
 import { studies } from './studies/studies.capability.ts';
 import { tables } from './tables/tables.capability.ts';
 import { webhooks } from './webhooks/webhooks.capability.ts';
@@ -36,6 +37,7 @@ export const CAPABILITIES = [
   provider,
   tokens,
   studies,
+  breakGlass,
   reports,
   extractions,
   search,

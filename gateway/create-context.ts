@@ -8,7 +8,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { AccessTokens } from './auth/tokens/access-tokens.ts';
 import type { GatewayContext } from './context.ts';
 import type { Backends } from './environment.ts';
-import { type CallerRoles, rolesOf } from './shared/caller-roles.ts';
+import { breakGlassIn, type CallerRoles, rolesOf } from './shared/caller-roles.ts';
 import { errorForClients, UpstreamError } from './shared/failures.ts';
 import { RestClient } from './shared/rest.ts';
 import { workSignal } from './shared/work-signal.ts';
@@ -59,7 +59,11 @@ export async function createContext(
         grant === null
           ? await sessions.viewerOf(session.token, auth, false)
           : (await request.openGrant()).user;
-      if (user !== null && isAsBefore(roles, rolesOf(user, grant))) return;
+      const now = user === null ? undefined : rolesOf(user, grant);
+      if (now !== undefined && isAsBefore(roles, now)) {
+        if (keepsAccess(roles, now)) return;
+        throw new UpstreamError('Your break-glass access is over.', 'FORBIDDEN', 403);
+      }
       throw new UpstreamError('The session has ended; log in again.', 'UNAUTHENTICATED', 401);
     },
     requestId,
@@ -92,6 +96,12 @@ export async function createContext(
 function isAsBefore(before: CallerRoles | undefined, now: CallerRoles): boolean {
   return [...(before?.studies ?? [])].every(([id, { role }]) => now.studies.get(id)?.role === role);
 }
+
+/** The same of break-glass access. */
+const keepsAccess = (before: CallerRoles | undefined, now: CallerRoles): boolean =>
+  [...(before?.studies ?? [])].every(
+    ([id, { breakGlass }]) => breakGlass === undefined || breakGlassIn(now, id)?.id === breakGlass.id,
+  );
 
 /** Who calls is not known while the own backend is away. */
 function asUnavailable(error: unknown): unknown {

@@ -6,6 +6,8 @@ const REST: Coding = { system: `${CODES}/audit-event-type`, code: 'rest', displa
 const PERSON: Coding = { system: `${CODES}/audit-entity-type`, code: '1', display: 'Person' };
 const OBJECT: Coding = { system: `${CODES}/audit-entity-type`, code: '2', display: 'System Object' };
 const PATIENT: Coding = { system: `${CODES}/object-role`, code: '1', display: 'Patient' };
+/** Emergency access, as FHIR names it. */
+const BREAK_GLASS: Coding = { system: `${CODES}/v3-ActReason`, code: 'BTG', display: 'break the glass' };
 /** An IP address. */
 const IP = '2';
 
@@ -42,12 +44,16 @@ export function toAuditEvent(studyId: string, event: EventNode): AuditEvent {
   };
 }
 
-function agentOf({ actor, address, purpose }: EventNode): AuditEventAgent {
+function agentOf({ actor, address, purpose, break_glass: access }: EventNode): AuditEventAgent {
+  const purposes = [
+    ...(access === null ? [] : [{ coding: [BREAK_GLASS], text: access }]),
+    ...(purpose === null || purpose === '' ? [] : [{ text: purpose }]),
+  ];
   return {
     name: actor || 'unknown',
     requestor: true,
     ...(address !== null && address !== '' && { network: { address, type: IP } }),
-    ...(purpose !== null && purpose !== '' && { purposeOfUse: [{ text: purpose }] }),
+    ...(purposes.length > 0 && { purposeOfUse: purposes }),
   };
 }
 

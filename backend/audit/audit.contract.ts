@@ -14,6 +14,8 @@ export const eventWhereSchema = z.strictObject({
   action: nameSchema.optional(),
   /** Whether data left the system with it: an export, a file, a call of a webhook or of another service. */
   leaves_system: z.boolean().optional(),
+  /** Of what was done under this break-glass access. */
+  break_glass_id: nameSchema.optional(),
   /** Days in UTC, both included. */
   date_from: daySchema('date_from').optional(),
   date_to: daySchema('date_to').optional(),
@@ -62,6 +64,8 @@ export const eventNodeSchema = z.object({
   purpose: z.string().nullable(),
   /** The network address of the client. */
   address: z.string().nullable(),
+  /** Our id of the break-glass access that it was done under. */
+  break_glass: z.string().nullable(),
 });
 export type EventNode = z.infer<typeof eventNodeSchema>;
 

@@ -21,6 +21,7 @@ const COLUMNS = [
   'patient_count',
   'patients',
   'patients_hash',
+  'break_glass',
 ] as const;
 
 /**

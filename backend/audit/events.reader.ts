@@ -27,6 +27,7 @@ const rowSchema = z.object({
   patients_hash: z.string().nullable(),
   purpose: z.string().nullable(),
   address: z.string().nullable(),
+  break_glass: z.string().nullable(),
 });
 
 /** The events of a page of the log, and one more where there are more. */
@@ -38,7 +39,8 @@ export async function readEvents(
 ): Promise<EventNode[]> {
   const { rows } = await db.execute(sql`
     SELECT a.sequence, a.at, a.actor, a.action, a.target, a.request_id, a.patients,
-      coalesce(a.patient_count, cardinality(a.patients)) AS patient_count, a.patients_hash, a.purpose, a.address
+      coalesce(a.patient_count, cardinality(a.patients)) AS patient_count, a.patients_hash, a.purpose, a.address,
+      a.break_glass
     FROM ${auditEvent} a
     WHERE ${conditions(studyId, where)} AND ${isBeyond(page)}
     ORDER BY ${orderedBy(page)} LIMIT ${page.limit + 1}`);
@@ -65,6 +67,7 @@ function conditions(studyId: string, where: EventWhere & AccountEventWhere): SQL
     where.actor && sql`a.actor = ${where.actor}`,
     where.account && sql`(a.actor = ${where.account} OR a.target = ${where.account})`,
     where.action && sql`a.action = ${where.action}`,
+    where.break_glass_id && sql`a.break_glass = ${where.break_glass_id}`,
     where.leaves_system === undefined
       ? null
       : sql`(a.action = ANY(${textArray(LEAVING_ACTIONS)})) = ${where.leaves_system}`,

@@ -7,6 +7,8 @@ import { INSTALLATION_ROLES, RIGHTS } from '../wall/rights.ts';
 const openedStudySchema = membershipSchema.extend({
   rights: z.array(z.enum(RIGHTS)),
   purpose: z.string().optional(),
+  /** The break-glass access of a session, whose rights are among them. */
+  break_glass: z.object({ id: z.string(), expires_at: z.string() }).optional(),
 });
 
 /** An account, and what it is and may do in the studies that it works in; 100 at most. */

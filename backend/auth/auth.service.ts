@@ -2,6 +2,7 @@ import type { Caller } from '../shared/caller.ts';
 import { CallError } from '../shared/errors.ts';
 import { SESSION_TIMES } from '../shared/session-times.ts';
 import { type Database, inTransaction } from '../store/database.ts';
+import { openAccessOf } from '../studies/break-glass/break-glass.store.ts';
 import { membershipsOf } from '../studies/members/members.store.ts';
 import { makeOwner } from '../studies/members/owned-studies.ts';
 import { STUDIES } from '../studies/sample-studies.ts';
@@ -77,7 +78,7 @@ export function createAuthService(
       if (live === null) return null;
       const { user, purposes, expiresAt, idleEndsAt } = live;
       return {
-        user: await withStudies(db, user, purposes),
+        user: await withStudies(db, user, { purposes, accesses: await openAccessOf(db, user.username) }),
         ends_at: expiresAt.toISOString(),
         idle_ends_at: idleEndsAt.toISOString(),
       };

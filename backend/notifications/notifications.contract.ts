@@ -13,8 +13,8 @@ export const notificationsPageRequestSchema = z.strictObject(pageFieldsUpTo(MOST
 export const notificationSchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** A job that ended, a change of one's own role, or the withdrawal of a participant. */
-  kind: z.enum(['job', 'role', 'withdrawal']),
+  /** A job that ended, a change of one's own role, the withdrawal of a participant or, to auditors, break-glass access. */
+  kind: z.enum(['job', 'role', 'withdrawal', 'break-glass']),
   /** Of a job; the record is the import or document that the work was about. */
   job: z
     .object({

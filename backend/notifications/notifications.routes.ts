@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ZodApp } from '../shared/zod-app.ts';
 import { NO_EVENT } from '../wall/endpoint.ts';
+import { hasRight } from '../wall/rights.ts';
 import {
   notificationsPageRequestSchema,
   notificationsPageResponseSchema,
@@ -12,11 +13,13 @@ import type { NotificationReader } from './notifications.store.ts';
 
 const tags = ['notifications'];
 const SEEN = '/api/notifications/seen';
-const config = { scope: 'study', right: 'read de-identified', event: NO_EVENT } as const;
+const config = { scope: 'member', right: 'read de-identified', event: NO_EVENT } as const;
 
 const readerOf = ({ studyId, caller }: FastifyRequest): NotificationReader => ({
   studyId,
   username: caller.username,
+  readsData: hasRight(caller, 'read de-identified'),
+  audits: hasRight(caller, 'audit'),
 });
 
 export function mountNotifications(app: ZodApp, notifications: NotificationsService): void {

@@ -17,7 +17,7 @@ export const LATEST_FIRST = rowOrder(
 const rowSchema = z.object({
   id: z.string(),
   at: z.coerce.date(),
-  source: z.enum(['job', 'role', 'withdrawal']),
+  source: z.enum(['job', 'role', 'withdrawal', 'break-glass']),
   /** The kind and question of a job, or the action of an event. */
   name: z.string(),
   /** How a job ended. */
@@ -29,6 +29,10 @@ export type NotificationRow = z.output<typeof rowSchema>;
 export interface NotificationReader {
   readonly studyId: string;
   readonly username: string;
+  /** Jobs and withdrawals are told to whoever reads data, also de-identified. */
+  readonly readsData: boolean;
+  /** Break-glass access is told to whoever audits. */
+  readonly audits: boolean;
 }
 
 const KNOWN_KINDS = `^(${JOB_KINDS.join('|')})(-|$)`;
@@ -38,10 +42,16 @@ const endedJobs = (studyId: string): SQL => sql`
   WHERE study_id = ${studyId} AND ended_at IS NOT NULL AND kind ~ ${KNOWN_KINDS}`;
 
 /** Cursors tell milliseconds, the log is more exact. */
+const fromEvent = (source: NotificationRow['source']): SQL => sql`
+  SELECT 'event-' || sequence AS id, date_trunc('milliseconds', at) AS at, ${source}::text AS source, action AS name,
+    '' AS state FROM ${auditEvent}`;
+
 const ownRoles = ({ studyId, username }: NotificationReader): SQL => sql`
-  SELECT 'event-' || sequence AS id, date_trunc('milliseconds', at) AS at, 'role' AS source, action AS name, '' AS state
-  FROM ${auditEvent} WHERE study_id = ${studyId} AND target = ${username} AND action LIKE 'member.%'
+  ${fromEvent('role')} WHERE study_id = ${studyId} AND target = ${username} AND action LIKE 'member.%'
     AND (action = 'member.remove' OR starts_with(action, 'member.set.'))`;
+
+const breakGlass = (studyId: string): SQL => sql`
+  ${fromEvent('break-glass')} WHERE study_id = ${studyId} AND action = 'break-glass.begin'`;
 
 const withdrawals = (studyId: string): SQL => sql`
   SELECT id, date_trunc('milliseconds', withdrawn_at) AS at, 'withdrawal' AS source, '' AS name, '' AS state
@@ -56,7 +66,12 @@ export async function notificationRows(
   const most = page.limit + 1;
   const ofPage = (source: SQL) =>
     sql`(SELECT * FROM (${source}) n WHERE ${isBeyond(page)} ORDER BY ${orderedBy(page)} LIMIT ${most})`;
-  const sources = [endedJobs(reader.studyId), ownRoles(reader), withdrawals(reader.studyId)];
+  const { studyId, readsData, audits } = reader;
+  const sources = [
+    ownRoles(reader),
+    ...(readsData ? [endedJobs(studyId), withdrawals(studyId)] : []),
+    ...(audits ? [breakGlass(studyId)] : []),
+  ];
   const { rows } = await db.execute(sql`
     SELECT * FROM (${sql.join(sources.map(ofPage), sql` UNION ALL `)}) n
     ORDER BY ${orderedBy(page)} LIMIT ${most}`);

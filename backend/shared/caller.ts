@@ -14,6 +14,8 @@ export interface Caller {
   readonly requestId: string;
   /** Why, in the caller's words; absent where nobody asked. */
   readonly purpose?: string | undefined;
+  /** The break-glass access that a member reads under, in the study of the call. */
+  readonly breakGlass?: string | undefined;
 }
 
 declare module 'fastify' {
@@ -38,6 +40,7 @@ export function guardWithToken(app: FastifyInstance, token: string): void {
       address: header(request, 'x-client-address')?.slice(0, HEADER_LIMIT),
       requestId: request.id,
       purpose: storable(header(request, 'x-purpose')),
+      breakGlass: header(request, 'x-break-glass')?.slice(0, HEADER_LIMIT),
     };
     if (isOpen(request.url)) return;
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {

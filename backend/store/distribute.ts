@@ -77,6 +77,7 @@ export const COORDINATOR = [
   'membership',
   'study_settings',
   'notification_visit',
+  'break_glass_access',
 ] as const;
 
 /**

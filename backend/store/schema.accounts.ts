@@ -128,3 +128,22 @@ export const notificationVisit = pgTable(
   },
   (table) => [primaryKey({ columns: [table.username, table.studyId] })],
 );
+
+/** What a member may read for a while, who may not read it by their role. */
+export const breakGlassAccess = pgTable('break_glass_access', {
+  id: text('id').primaryKey(),
+  studyId: text('study_id').notNull(),
+  username: text('username').notNull(),
+  reason: text('reason').notNull(),
+  /** Since when the account had its role: with another one, or none, the access is over. */
+  roleSince: instant('role_since').notNull(),
+  begunAt: instant('begun_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** Where it was ended before. */
+  endedAt: instant('ended_at'),
+  endedBy: text('ended_by'),
+  verdict: text('verdict', { enum: ['accepted', 'objected'] }),
+  note: text('note'),
+  reviewedAt: instant('reviewed_at'),
+  reviewedBy: text('reviewed_by'),
+});

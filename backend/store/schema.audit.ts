@@ -22,6 +22,8 @@ export const auditEvent = pgTable(
     patientsHash: text('patients_hash'),
     purpose: text('purpose'),
     address: text('address'),
+    /** The break-glass access that it was done under. */
+    breakGlass: text('break_glass'),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.sequence] })],
 );

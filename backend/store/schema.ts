@@ -38,6 +38,8 @@ export const studySettings = pgTable('study_settings', {
   staysHere: boolean('stays_here').notNull().default(false),
   /** Whether whoever reads patient data has to say what for. */
   asksPurpose: boolean('asks_purpose').notNull().default(false),
+  /** Whether members may read identified for a while, with a reason. */
+  allowsBreakGlass: boolean('allows_break_glass').notNull().default(false),
   version: integer('version').notNull(),
 });
 

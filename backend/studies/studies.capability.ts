@@ -1,6 +1,8 @@
 import type { Capability } from '../wall/capability.ts';
 import { mountAdministration } from './administration/administration.routes.ts';
 import { createAdministrationService } from './administration/administration.service.ts';
+import { mountBreakGlass } from './break-glass/break-glass.routes.ts';
+import { createBreakGlassService } from './break-glass/break-glass.service.ts';
 import { mountMembers } from './members/members.routes.ts';
 import { createMembersService } from './members/members.service.ts';
 import { STUDIES } from './sample-studies.ts';
@@ -14,5 +16,6 @@ export const studies: Capability = {
     mountStudies(app, db);
     mountAdministration(app, createAdministrationService(db));
     mountMembers(app, createMembersService(db));
+    mountBreakGlass(app, createBreakGlassService(db));
   },
 };

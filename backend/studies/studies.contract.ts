@@ -27,6 +27,8 @@ export const studySettingsSchema = z.object({
   stays_here: z.boolean(),
   /** Whether whoever reads patient data has to say what for. */
   asks_purpose: z.boolean(),
+  /** Whether members who may not read identified may do so for a while, with a reason. */
+  allows_break_glass: z.boolean(),
   /** Counts its changes, so that two who change a study do not undo each other unseen. */
   version: z.int().nonnegative(),
 });

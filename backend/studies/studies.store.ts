@@ -15,6 +15,7 @@ const COLUMNS = {
   label: studySettings.label,
   stays_here: sql<boolean>`coalesce(${studySettings.staysHere}, false)`,
   asks_purpose: sql<boolean>`coalesce(${studySettings.asksPurpose}, false)`,
+  allows_break_glass: sql<boolean>`coalesce(${studySettings.allowsBreakGlass}, false)`,
   version: sql<number>`coalesce(${studySettings.version}, 0)`,
 };
 
@@ -46,9 +47,16 @@ export async function updateStudy(
   id: string,
   change: Omit<ListedStudy, 'id' | 'participantCount'>,
 ): Promise<void> {
-  const { name, description, icon, status, state, label, version, stays_here, asks_purpose } = change;
+  const { name, description, icon, status, state, label, version, ...rules } = change;
   await db.update(study).set({ name, description, icon, status }).where(eq(study.id, id));
-  const settings = { state, label, staysHere: stays_here, asksPurpose: asks_purpose, version: version + 1 };
+  const settings = {
+    state,
+    label,
+    staysHere: rules.stays_here,
+    asksPurpose: rules.asks_purpose,
+    allowsBreakGlass: rules.allows_break_glass,
+    version: version + 1,
+  };
   await db
     .insert(studySettings)
     .values({ studyId: id, ...settings })

@@ -58,6 +58,15 @@ const IN_STUDIES: ReadonlyMap<string, readonly Right[]> = new Map<string, readon
   ['key', RIGHTS_OF_KEY],
 ]);
 
+/** What break-glass access adds for a while to what a member may. */
+export const RIGHTS_OF_BREAK_GLASS: readonly Right[] = ['read identified', 'read de-identified'];
+
+/** What a study tells everybody who has a role in it, auditors among them, who read none of its data. */
+const OF_MEMBERS: ReadonlyMap<string, readonly Right[]> = new Map([
+  ...IN_STUDIES,
+  ['auditor', [...RIGHTS_OF_STUDY_ROLE.auditor, 'read de-identified']],
+]);
+
 /** Who sets up a study: its owners, and administrators of the installation, whom that shows nothing of patients. */
 const OF_SETTINGS: ReadonlyMap<string, readonly Right[]> = new Map([
   ['admin', ['administer']],
@@ -69,21 +78,28 @@ const IN_INSTALLATION: ReadonlyMap<string, readonly Right[]> = new Map([['admin'
 
 const RIGHTS_BY_SCOPE: Readonly<Record<Scope, ReadonlyMap<string, readonly Right[]>>> = {
   study: IN_STUDIES,
+  member: OF_MEMBERS,
   settings: OF_SETTINGS,
   viewer: IN_INSTALLATION,
   installation: IN_INSTALLATION,
   public: IN_INSTALLATION,
 };
 
-type Rights = Pick<Caller, 'role' | 'rights'>;
+type Rights = Pick<Caller, 'role' | 'rights' | 'breakGlass'>;
 
 /** Whether the role of a caller has a right in a scope, and the token that it comes with, too. */
-export function hasRight({ role, rights: ofToken }: Rights, right: Right, scope: Scope = 'study'): boolean {
+export function hasRight(caller: Rights, right: Right, scope: Scope = 'study'): boolean {
+  const { role, rights: ofToken } = caller;
+  if (scope === 'study' && breaksGlass(caller) && RIGHTS_OF_BREAK_GLASS.includes(right)) return true;
   const ofRole = role === undefined ? RIGHTS_OF_SERVICE : (RIGHTS_BY_SCOPE[scope].get(role) ?? []);
   const covering = COVERED_BY.get(right) ?? right;
   const isIn = (rights: readonly string[]) => rights.includes(right) || rights.includes(covering);
   return isIn(ofRole) && (ofToken === undefined || isIn(ofToken));
 }
+
+/** Whether a member of a study reads under break-glass access, as no token does. */
+const breaksGlass = ({ role, rights, breakGlass }: Rights): boolean =>
+  breakGlass !== undefined && rights === undefined && STUDY_ROLES.some((known) => known === role);
 
 /** @throws CallError 403 where the caller has not this right */
 export function requireRight(caller: Rights, right: Right, scope: Scope = 'study'): void {

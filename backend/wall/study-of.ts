@@ -39,7 +39,7 @@ export async function studyOf(
       STUDY_HEADER,
     );
   }
-  if (scope === 'study') requireState(settings.state, right);
+  if (scope !== 'settings') requireState(settings.state, right);
   if (settings.asksPurpose && showsPatients({ scope, right, event })) requirePurpose(request.caller);
   return id;
 }
@@ -48,8 +48,9 @@ export async function studyOf(
 const showsPatients = ({ scope, right, event }: StudyRoute): boolean =>
   scope === 'study' && (right === 'export' || (event?.kind === 'read' && right !== 'audit'));
 
-function requirePurpose({ purpose }: Caller): void {
-  if (purpose !== undefined) return;
+/** Break-glass access is given for a reason, which is told whoever reviews it. */
+function requirePurpose({ purpose, breakGlass }: Caller): void {
+  if (purpose !== undefined || breakGlass !== undefined) return;
   throw new CallError(
     428,
     'PURPOSE_NEEDED',

@@ -134,7 +134,7 @@ export function raiseWall(app: FastifyInstance, parts: WallDependencies): void {
       notedPatients: new Set(),
     };
     passages.set(request, passage);
-    if (scope === 'study' || scope === 'settings') {
+    if (isInStudy(scope)) {
       passage.studyId = await studyOf(request, db, { scope, right, event });
     }
     if (event?.kind === 'attempt') await note(request, event, []);
@@ -200,6 +200,8 @@ function decorateForView(
   });
 }
 
+const isInStudy = (scope: Scope): boolean => scope === 'study' || scope === 'member' || scope === 'settings';
+
 const isWithheld = (route: DeidentifiedRoute | undefined): route is { readonly withheld: string } =>
   typeof route === 'object' && 'withheld' in route;
 
@@ -218,7 +220,7 @@ function declaredBy({ method, url, schema, config }: RouteOptions): DeclaredRout
       `${route} declares no scope, right or event: write config: { scope, right, event } beside its schema (docs/recipes/add-a-capability.md, step 4).`,
     );
   }
-  if ((scope === 'study' || scope === 'settings') && right === null) {
+  if (isInStudy(scope) && right === null) {
     throw new Error(
       `${route} works in a study and needs no right: name the one it needs (backend/wall/rights.ts).`,
     );

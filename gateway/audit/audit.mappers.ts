@@ -15,6 +15,7 @@ export function toAuditEvent({
   patients,
   patient_count,
   patients_hash,
+  break_glass,
   ...event
 }: EventNode): AuditEvent {
   return {
@@ -23,15 +24,17 @@ export function toAuditEvent({
     patientReferences: patients,
     patientCount: patient_count,
     patientsHash: patients_hash,
+    breakGlassId: break_glass,
   };
 }
 
 export function toWireEventWhere(where: AuditEventFilterInput | null | undefined): EventWhere {
-  const { patientId, actor, action, leavesSystem, dateFrom, dateTo } = where ?? {};
+  const { patientId, actor, action, leavesSystem, breakGlassId, dateFrom, dateTo } = where ?? {};
   return {
     ...(patientId && { patient_id: patientId }),
     ...(actor && { actor }),
     ...(action && { action }),
+    ...(breakGlassId && { break_glass_id: breakGlassId }),
     ...(leavesSystem != null && { leaves_system: leavesSystem }),
     ...(dateFrom && { date_from: dateFrom }),
     ...(dateTo && { date_to: dateTo }),

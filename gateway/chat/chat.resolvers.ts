@@ -4,6 +4,9 @@ import { toChatAnswer, toCitation, toCohortRequest, toPatientRequest } from './c
 import type { WirePart } from './event-stream.ts';
 import type { WireAnswer } from './wire-answer.ts';
 
+/** How often a stream looks whether whoever reads it still may. */
+const CHECKED_EVERY_MS = 500;
+
 export const chatResolvers: Resolvers = {
   Mutation: {
     askPatient: (_root, { input }, { sources }) =>
@@ -21,14 +24,14 @@ export const chatResolvers: Resolvers = {
   },
   Subscription: {
     patientAnswer: {
-      subscribe: (_root, { input }, { sources }) =>
-        told('patientAnswer', sources.studies.require(input.studyId), () =>
+      subscribe: (_root, { input }, { sources, requireOpen }) =>
+        told('patientAnswer', requireOpen, sources.studies.require(input.studyId), () =>
           sources.chat.streamPatient(input.studyId, toPatientRequest(input)),
         ),
     },
     cohortAnswer: {
-      subscribe: (_root, { input }, { sources }) =>
-        told('cohortAnswer', sources.studies.require(input.studyId), () =>
+      subscribe: (_root, { input }, { sources, requireOpen }) =>
+        told('cohortAnswer', requireOpen, sources.studies.require(input.studyId), () =>
           sources.chat.streamCohort(input.studyId, toCohortRequest(input)),
         ),
     },
@@ -43,13 +46,22 @@ async function answered(allowed: Promise<unknown>, ask: () => Promise<WireAnswer
 /** The parts of an answer under the name of their field; an expected failure is the last part. */
 async function* told<Name extends string>(
   name: Name,
+  requireOpen: () => Promise<void>,
   allowed: Promise<unknown>,
   partsOf: () => AsyncGenerator<WirePart, void>,
 ): AsyncGenerator<Record<Name, ChatPart>, void> {
   const named = (part: ChatPart) => ({ [name]: part }) as Record<Name, ChatPart>;
   try {
     await allowed;
-    for await (const part of partsOf()) yield named(toPart(part));
+    let checkedAt = performance.now();
+    for await (const part of partsOf()) {
+      // What was begun with a role or access does not go on without it.
+      if (performance.now() - checkedAt > CHECKED_EVERY_MS) {
+        await requireOpen();
+        checkedAt = performance.now();
+      }
+      yield named(toPart(part));
+    }
   } catch (error) {
     yield named(failureOf(error));
   }

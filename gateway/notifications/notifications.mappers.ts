@@ -9,7 +9,7 @@ export type NotificationConnectionParent = ConnectionParent<Notification>;
 export const toNotification = ({ id, at, kind, job, role }: WireNotification): Notification => ({
   id,
   at,
-  kind: upperCase<NotificationKind>(kind),
+  kind: kind === 'break-glass' ? 'BREAK_GLASS' : upperCase<NotificationKind>(kind),
   jobId: job?.id ?? null,
   jobKind: job && toJobKind(job.kind),
   jobOutcome: job && upperCase<JobOutcome>(job.outcome),

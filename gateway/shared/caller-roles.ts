@@ -11,6 +11,8 @@ export interface StudyAccess {
   readonly rights: readonly StudyRight[];
   /** What the session said to read the study for. */
   readonly purpose?: string | undefined;
+  /** The break-glass access of the session; over when it expires, whenever that was learned. */
+  readonly breakGlass?: { readonly id: string; readonly expiresAt: string } | undefined;
 }
 
 /** What a caller is in the installation, and in the studies that it may work in. */
@@ -40,9 +42,14 @@ export function rolesOf(user: User, grant: Grant | null): CallerRoles {
     installation,
     hasSession: grant === null,
     studies: new Map(
-      opened.map(({ study_id, role, rights, purpose }) => [
+      opened.map(({ study_id, role, rights, purpose, break_glass: access }) => [
         study_id,
-        { role, rights: rightsOf(rights), purpose },
+        {
+          role,
+          rights: rightsOf(rights),
+          purpose,
+          ...(access && { breakGlass: { id: access.id, expiresAt: access.expires_at } }),
+        },
       ]),
     ),
   };
@@ -77,6 +84,12 @@ export const isBesideStudies = (roles: CallerRoles | undefined, call: StudyCall)
   roles !== undefined &&
   (isOfAnyStudy(roles, call) ||
     (roles.hasSession && call.studyId === undefined && isBelow(OF_ACCOUNT, call.path)));
+
+/** The break-glass access that is open in a study. */
+export function breakGlassIn(roles: CallerRoles | undefined, studyId: string | undefined) {
+  const access = studyId === undefined ? undefined : roles?.studies.get(studyId)?.breakGlass;
+  return access !== undefined && Date.parse(access.expiresAt) > Date.now() ? access : undefined;
+}
 
 /** The role that a call is made in: that of the study that it works in, else that of the installation. */
 export function roleFor(roles: CallerRoles, call: StudyCall): string {

@@ -8,7 +8,7 @@ import {
   type SentCall,
   textOf,
 } from './backend-answers.ts';
-import { type CallerRoles, isBesideStudies, roleFor } from './caller-roles.ts';
+import { breakGlassIn, type CallerRoles, isBesideStudies, roleFor } from './caller-roles.ts';
 import { type Circuit, createCircuit, unreachable } from './circuits.ts';
 import type { ConnectionPool } from './connections.ts';
 import { UpstreamError } from './failures.ts';
@@ -184,6 +184,7 @@ export class RestClient {
   #headersFor({ path, studyId }: FetchedCall): Record<string, string> {
     const { requestId, username, roles, rights, address, purposeIn } = this.#identity;
     const purpose = purposeIn?.(studyId);
+    const breakGlass = breakGlassIn(roles, studyId);
     const { token } = this.#backend;
     return {
       'x-request-id': requestId,
@@ -192,6 +193,7 @@ export class RestClient {
       ...(address !== undefined && { 'x-client-address': address }),
       ...(roles !== undefined && { 'x-role': roleFor(roles, { path, studyId }) }),
       ...(purpose !== undefined && { 'x-purpose': encodeURIComponent(purpose) }),
+      ...(breakGlass !== undefined && { 'x-break-glass': breakGlass.id }),
       ...(rights !== undefined && { 'x-rights': rights.join(',') }),
       ...(studyId !== undefined && { [STUDY_HEADER]: studyId }),
     };

@@ -16,20 +16,33 @@ import type {
 import { lowerCase, upperCase } from '../shared/enums.ts';
 
 /** A study as the resolvers of its fields are given it. */
-export type StudyParent = Omit<ListedStudy, 'status' | 'state' | 'label' | 'stays_here' | 'asks_purpose'> & {
+export type StudyParent = Omit<
+  ListedStudy,
+  'status' | 'state' | 'label' | 'stays_here' | 'asks_purpose' | 'allows_break_glass'
+> & {
   readonly status: StudyStatus;
   readonly state: StudyState;
   readonly label: StudyLabel | null;
   readonly staysHere: boolean;
   readonly asksPurpose: boolean;
+  readonly allowsBreakGlass: boolean;
 };
 
 export function toStudy(listed: ListedStudy): StudyParent {
-  const { status, state, label, stays_here: staysHere, asks_purpose: asksPurpose, ...study } = listed;
+  const {
+    status,
+    state,
+    label,
+    stays_here: staysHere,
+    asks_purpose: asksPurpose,
+    allows_break_glass: allowsBreakGlass,
+    ...study
+  } = listed;
   return {
     ...study,
     staysHere,
     asksPurpose,
+    allowsBreakGlass,
     status: upperCase(status),
     state: upperCase(state),
     label: label === null ? null : upperCase(label),
@@ -57,12 +70,14 @@ export const toChangeStudy = ({
   label,
   staysHere,
   asksPurpose,
+  allowsBreakGlass,
   version,
   ...study
 }: ChangeStudyInput): ChangeStudy => ({
   ...toCreateStudy(study),
   stays_here: staysHere ?? undefined,
   asks_purpose: asksPurpose ?? undefined,
+  allows_break_glass: allowsBreakGlass ?? undefined,
   state: STATES[state],
   label: label == null ? null : LABELS[label],
   version,

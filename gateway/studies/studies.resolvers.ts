@@ -1,5 +1,6 @@
 import type { GatewayContext } from '../context.ts';
 import type { Resolvers, StudyRight, StudyRole } from '../generated/resolvers.ts';
+import { breakGlassIn } from '../shared/caller-roles.ts';
 import { lowerCase, upperCase } from '../shared/enums.ts';
 import { orFailure } from '../shared/failures.ts';
 import { toChangeStudy, toCreateStudy, toMember, toStudy } from './studies.mappers.ts';
@@ -47,6 +48,7 @@ export const studiesResolvers: Resolvers = {
       const role = roles?.studies.get(id)?.role;
       return role === undefined || role === 'key' ? null : upperCase<StudyRole>(role);
     },
+    viewerBreakGlass: ({ id }, _args, { roles }) => breakGlassIn(roles, id) ?? null,
     viewerPurpose: ({ id }, _args, { roles }) => roles?.studies.get(id)?.purpose ?? null,
     viewerCan: ({ id }, _args, { roles }) =>
       (roles?.studies.get(id)?.rights ?? []).map((right) => upperCase<StudyRight>(right)),

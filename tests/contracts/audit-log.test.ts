@@ -132,7 +132,7 @@ describe('the audit log as a file', () => {
     const text = await answer.text();
     const [head, first] = text.split('\r\n');
     expect(head).toBe(
-      'sequence,at,actor,action,target,request_id,address,purpose,patient_count,patients,patients_hash',
+      'sequence,at,actor,action,target,request_id,address,purpose,patient_count,patients,patients_hash,break_glass',
     );
     expect(first).toContain(`"'=cmd(""x""),\nä",search.run`);
     expect(text).toContain(',anna,patient.read,p-1,r-1,10.0.0.7,Rückfrage,1,p-1,');

@@ -149,15 +149,21 @@ describe.each(STORE_KINDS)('notifications on %s', (kind) => {
     expect(await ask(body)).toMatchObject({ status: 400, body: { field } });
   });
 
-  it.each(['owner', 'investigator', 'coordinator', 'analyst', 'reviewer', 'guest'])(
+  it.each(['owner', 'investigator', 'coordinator', 'analyst', 'reviewer', 'auditor', 'guest'])(
     'are read by every %s',
     async (role) => {
       expect((await ask({}, 'bert', STUDY, role)).status).toBe(200);
     },
   );
 
-  it('are read by nobody who may read nothing of the study', async () => {
-    expect((await ask({}, 'bert', STUDY, 'auditor')).status).toBe(403);
+  it('tell auditors of their role, and of no job or withdrawal', async () => {
+    const kinds = (await told({ first: 50 }, 'bert', STUDY, 'auditor')).map(
+      ({ kind }: Answer['body']) => kind,
+    );
+    expect(new Set(kinds)).toEqual(new Set(['role']));
+  });
+
+  it('are read by nobody who has no role in the study', async () => {
     expect((await ask({}, 'bert', STUDY, 'member')).status).toBe(403);
   });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const ofStudies = ({ scope }: DeclaredRoute) => scope === 'study' || scope === 'settings';
+const ofStudies = ({ scope }: DeclaredRoute) => ['study', 'member', 'settings'].includes(scope);
 const inStudy = () => backend.routes.filter(ofStudies);
 /** A path of the route that names nothing that is there. */
 const pathOf = ({ path }: DeclaredRoute) =>
@@ -42,6 +42,8 @@ const mayCall = (role: string, route: DeclaredRoute) => {
   const { scope, right } = route;
   if (scope === 'settings') return role === 'owner' || role === 'admin';
   const rights = MATRIX[role] ?? [];
+  // What a study tells everybody who has a role in it.
+  if (scope === 'member') return rights.length > 0;
   if (right?.startsWith('read') !== true || rights.includes('read identified'))
     return rights.includes(right ?? '');
   return (
@@ -78,8 +80,8 @@ function table(routes: readonly DeclaredRoute[]): string {
     '# Routes of the backend',
     '',
     'Written by a test from what the routes declare (`npx vitest run tests/contracts/routes.test.ts -u`). A route of a study',
-    'works in the study of the header `x-study-id`, one of `settings` on its settings and people; the event is what the audit',
-    'chain of the study is told. What is for `read (de-)identified` is told de-identified to those who read no more.',
+    'works in the study of the header `x-study-id`, one of `member` in it for every role, one of `settings` on its settings',
+    'and people; the event is what the audit chain of the study is told. What is for `read (de-)identified` is told de-identified to those who read no more.',
     '',
     '| Method | Path | Scope | Right | Event | What it does |',
     '|---|---|---|---|---|---|',

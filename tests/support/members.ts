@@ -29,5 +29,6 @@ export const listedStudy = (id: string): ListedStudy => ({
   label: null,
   stays_here: false,
   asks_purpose: false,
+  allows_break_glass: false,
   version: 0,
 });

@@ -55,6 +55,7 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
   access_token: 'is about users',
   membership: 'is about users',
   notification_visit: 'is about users',
+  break_glass_access: 'is about users; their reasons name nobody, as they are asked',
   study_settings: 'is about the study',
   invitation: 'is about users',
   account_identity: 'is about users',

@@ -42,7 +42,7 @@ export const auditAll = (
 
 async function addEvents(
   db: Database,
-  { username, requestId, purpose, address }: Caller,
+  { username, requestId, purpose, address, breakGlass }: Caller,
   studyId: string,
   entries: readonly Pick<AuditEntry, 'action' | 'target'>[],
   patients: readonly string[],
@@ -53,7 +53,8 @@ async function addEvents(
   const [count, hash] = patients.length > MOST_NAMED ? [patients.length, hashOfIds(patients)] : [null, null];
   await db.execute(sql`
     SELECT add_audit_events(${studyId}, ${username}, ${requestId}, ${actions}::text[], ${targets}::text[],
-      ${named}::text[], ${count}::int, ${hash}, ${purpose ?? null}, ${address ?? null})`);
+      ${named}::text[], ${count}::int, ${hash}, ${purpose ?? null}, ${address ?? null},
+      ${breakGlass ?? null})`);
 }
 
 /** SHA-256 of ids as JSON, in hexadecimal digits: whoever has the ids tells whether they were those. */

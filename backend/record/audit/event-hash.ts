@@ -19,6 +19,7 @@ const storedEventSchema = z.object({
   patients_hash: z.string().nullable(),
   purpose: z.string().nullable(),
   address: z.string().nullable(),
+  break_glass: z.string().nullable(),
 });
 export type StoredEvent = z.output<typeof storedEventSchema>;
 
@@ -31,7 +32,7 @@ export async function storedEvents(
 ): Promise<StoredEvent[]> {
   const { rows } = await db.execute(sql`
     SELECT sequence, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, actor, action, target,
-      request_id, previous_hash, hash, patients, patient_count, patients_hash, purpose, address
+      request_id, previous_hash, hash, patients, patient_count, patients_hash, purpose, address, break_glass
     FROM ${auditEvent} WHERE study_id = ${studyId} AND ${condition} ORDER BY sequence LIMIT ${limit}`);
   return rows.map((row) => storedEventSchema.parse(row));
 }
@@ -46,9 +47,14 @@ export const eventsOfNumbers = (
 
 /** SHA-256 of all that is stored of an event. */
 export function eventHash(studyId: string, event: StoredEvent): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([studyId, ...storedEventSchema.keyof().options.map((name) => event[name])]))
-    .digest();
+  const { break_glass, ...rest } = event;
+  const members = storedEventSchema
+    .omit({ break_glass: true })
+    .keyof()
+    .options.map((name) => rest[name]);
+  // What was noted before there was break-glass access is hashed as it was then.
+  const all = [studyId, ...members, ...(break_glass === null ? [] : [break_glass])];
+  return createHash('sha256').update(JSON.stringify(all)).digest();
 }
 
 /** What a program before segments chained an event of a study by, in hexadecimal digits. */

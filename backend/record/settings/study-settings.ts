@@ -15,6 +15,8 @@ export interface StudySettings {
   readonly staysHere: boolean;
   /** Whether whoever reads patient data has to say what for. */
   readonly asksPurpose: boolean;
+  /** Whether members who may not read identified may do so for a while, with a reason. */
+  readonly allowsBreakGlass: boolean;
 }
 
 /** Every call asks; what another process changes is seen after this long. */
@@ -37,6 +39,7 @@ export async function settingsOf(db: Database, id: string): Promise<StudySetting
       state: studySettings.state,
       staysHere: studySettings.staysHere,
       asksPurpose: studySettings.asksPurpose,
+      allowsBreakGlass: studySettings.allowsBreakGlass,
     })
     .from(study)
     .leftJoin(studySettings, eq(studySettings.studyId, study.id))
@@ -47,6 +50,7 @@ export async function settingsOf(db: Database, id: string): Promise<StudySetting
     state: found.state ?? 'open',
     staysHere: found.staysHere ?? false,
     asksPurpose: found.asksPurpose ?? false,
+    allowsBreakGlass: found.allowsBreakGlass ?? false,
   };
   settingsIn(db).set(id, settings);
   return settings;

@@ -34,7 +34,7 @@ export type CreateStudy = z.infer<typeof createStudyRequestSchema>;
 /** `version` is the one that the caller saw; what is left out stays as it is. */
 export const changeStudyRequestSchema = describedSchema
   .extend(studySettingsSchema.shape)
-  .partial({ stays_here: true, asks_purpose: true });
+  .partial({ stays_here: true, asks_purpose: true, allows_break_glass: true });
 export type ChangeStudy = z.infer<typeof changeStudyRequestSchema>;
 
 export const studyResponseSchema = z.object({ success: z.literal(true), study: listedStudySchema });

@@ -4,6 +4,7 @@ import { forgetSettings } from '../../record/settings/study-settings.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { CallError } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
+import { endAllAccess } from '../break-glass/break-glass.store.ts';
 import { hasAccount } from '../members/members.store.ts';
 import { makeOwner, ownedBy } from '../members/owned-studies.ts';
 import { type ListedStudy, MAX_STUDIES } from '../studies.contract.ts';
@@ -58,6 +59,7 @@ export function createAdministrationService(db: Database): AdministrationService
         const stored = await studyById(tx, studyId);
         if (stored.version !== change.version) throw changedMeanwhile();
         await updateStudy(tx, studyId, { ...stored, ...change });
+        if (change.allows_break_glass === false) await endAllAccess(tx, studyId, caller.username);
         const action = stored.state === change.state ? 'study.change' : `study.change.${change.state}`;
         await audit(tx, caller, { studyId, action, target: studyId });
       });
