@@ -25,6 +25,7 @@ const STUDY_ENTRIES = [
 const ENTRIES = [
   ...STUDY_ENTRIES,
   'Audit',
+  'Break-glass',
   'Cohorts',
   'GraphQL Playground',
   'Access tokens',

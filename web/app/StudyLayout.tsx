@@ -6,6 +6,7 @@ import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
 import { LogoutButton } from '../auth/LogoutButton.tsx';
 import { MOBILE_BREAKPOINT_PX, MOBILE_QUERY } from '../shared/constants.ts';
 import { Logo } from '../shared/Logo.tsx';
+import { BreakGlassGate } from '../studies/break-glass/BreakGlassGate.tsx';
 import { DeidentifiedNotice } from '../studies/DeidentifiedNotice.tsx';
 import { PurposeGate } from '../studies/purpose/PurposeGate.tsx';
 import { StudyProvider, type StudySelection } from '../studies/StudyContext.tsx';
@@ -87,10 +88,12 @@ export function StudyLayout() {
         )}
         {isMobile && <SidebarOverlay isOpen={isOverlayOpen} onClose={overlay.close} />}
         <AppShell.Main id={MAIN_ID} ref={main} tabIndex={-1} className={classes.main}>
-          <DeidentifiedNotice />
-          <PurposeGate>
-            <Outlet />
-          </PurposeGate>
+          <BreakGlassGate>
+            <DeidentifiedNotice />
+            <PurposeGate>
+              <Outlet />
+            </PurposeGate>
+          </BreakGlassGate>
         </AppShell.Main>
       </AppShell>
     </StudyProvider>

@@ -39,6 +39,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/study/:studyId/ocr',
   '/study/:studyId/webhooks',
   '/study/:studyId/audit',
+  '/study/:studyId/break-glass',
   '/study/:studyId/settings',
   '/study/:studyId/users',
   '/study/:studyId/notifications',

@@ -91,6 +91,10 @@ function studyPages(): RouteObject[] {
     page('ocr', async () => (await import('../ocr/OcrScreen.tsx')).OcrScreen),
     page('webhooks', async () => (await import('../webhooks/WebhooksScreen.tsx')).WebhooksScreen),
     page('audit', async () => (await import('../audit/AuditScreen.tsx')).AuditScreen),
+    page(
+      'break-glass',
+      async () => (await import('../studies/break-glass/BreakGlassScreen.tsx')).BreakGlassScreen,
+    ),
     page('settings', async () => (await import('./StudySettingsScreen.tsx')).StudySettingsScreen),
     page('users', async () => (await import('./UserManagementPage.tsx')).UserManagementPage),
     page(

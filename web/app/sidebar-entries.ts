@@ -15,6 +15,7 @@ import {
   IconRulerMeasure,
   IconScan,
   IconSettings,
+  IconShieldExclamation,
   IconUserCircle,
   IconUserCog,
   IconUsers,
@@ -83,10 +84,17 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     entries: [
       { label: 'Study Settings', page: 'settings', Icon: IconSettings },
       { label: 'User Management', page: 'users', needs: 'ADMINISTER', Icon: IconUserCog },
-      { label: 'Notifications', page: 'notifications', needs: 'READ_DE_IDENTIFIED', Icon: IconBell },
+      { label: 'Notifications', page: 'notifications', Icon: IconBell },
     ],
   },
-  { key: 'audit', label: 'Oversight', entries: [{ label: 'Audit', page: 'audit', Icon: IconEyeSearch }] },
+  {
+    key: 'audit',
+    label: 'Oversight',
+    entries: [
+      { label: 'Audit', page: 'audit', Icon: IconEyeSearch },
+      { label: 'Break-glass', page: 'break-glass', needs: 'AUDIT', Icon: IconShieldExclamation },
+    ],
+  },
   {
     key: 'cohorts',
     label: 'Research',

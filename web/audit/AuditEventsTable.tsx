@@ -1,4 +1,4 @@
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { AuditedEventFragment } from '../generated/graphql.ts';
 import classes from '../shared/FramedTable.module.css';
@@ -29,7 +29,7 @@ export function AuditEventsTable({ events }: { events: readonly AuditedEventFrag
 }
 
 function Row({ event }: { event: AuditedEventFragment }) {
-  const { at, actor, action, target, address, purpose } = event;
+  const { at, actor, action, target, address, purpose, breakGlassId } = event;
   const cell = `${classes.wraps} ${stacked.wide}`;
   return (
     <Table.Tr>
@@ -37,6 +37,11 @@ function Row({ event }: { event: AuditedEventFragment }) {
       <Table.Td className={cell}>
         {actor || 'Unknown'}
         {address !== null && <Detail text={address} isWhole />}
+        {breakGlassId !== null && (
+          <Badge color="red" variant="light" tt="none" size="sm">
+            Break-glass
+          </Badge>
+        )}
       </Table.Td>
       <Table.Td className={cell}>
         {action}

@@ -20,6 +20,7 @@ const EVENT: AuditedEventFragment & { __typename: 'AuditEvent' } = {
   patientsHash: null,
   purpose: 'care',
   address: '10.0.0.7',
+  breakGlassId: null,
 };
 const MANY = {
   ...EVENT,
@@ -31,6 +32,7 @@ const MANY = {
   patientsHash: 'a'.repeat(64),
   purpose: null,
   address: null,
+  breakGlassId: null,
 };
 
 const answer = (where: object, nodes: (typeof EVENT)[], totalCount = nodes.length): Mocks[number] => ({

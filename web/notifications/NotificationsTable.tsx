@@ -8,7 +8,7 @@ import { jobLabel } from '../shared/job-labels.ts';
 import stacked from '../shared/StackedTable.module.css';
 import { ROLES } from '../shared/study-roles.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
-import { jobPlace } from './job-places.ts';
+import { breakGlassPlace, jobPlace } from './job-places.ts';
 
 const COLUMNS = ['When', 'What happened', 'Result'];
 
@@ -46,6 +46,9 @@ function textOf({ kind, jobKind, jobOutcome, role }: NotificationRowFragment): {
   more?: string;
 } {
   if (jobKind !== null && jobOutcome !== null) return { text: jobLabel(jobKind, jobOutcome) };
+  if (kind === 'BREAK_GLASS') {
+    return { text: 'A member took break-glass access', more: 'They read the study identified for a while.' };
+  }
   if (kind === 'WITHDRAWAL') {
     return { text: 'A participant was withdrawn', more: 'Everything kept about them was removed.' };
   }
@@ -89,9 +92,10 @@ function Row({ notification, rights, isNew }: RowProps) {
   );
 }
 
-function ResultLink({ notification: { at, jobKind, recordId }, rights }: Omit<RowProps, 'isNew'>) {
+function ResultLink({ notification: { at, kind, jobKind, recordId }, rights }: Omit<RowProps, 'isNew'>) {
   const { id: studyId } = useStudy();
-  const place = jobKind === null ? null : jobPlace(studyId, jobKind, recordId);
+  const ofJob = jobKind === null ? null : jobPlace(studyId, jobKind, recordId);
+  const place = kind === 'BREAK_GLASS' ? breakGlassPlace(studyId) : ofJob;
   if (place === null || !rights.includes(place.needs)) return null;
   return (
     <Anchor component={Link} to={place.path} size="sm" aria-label={`${place.label}, ${dateAndTime(at)}`}>

@@ -45,3 +45,10 @@ export function jobPlace(studyId: string, kind: JobKind, recordId: string | null
   const place = PLACES[kind];
   return place && { ...place, path: place.path(studyId, recordId) };
 }
+
+/** Where break-glass access is looked at. */
+export const breakGlassPlace = (studyId: string): JobPlace => ({
+  label: 'Open Break-glass',
+  needs: 'AUDIT',
+  path: studyPath(studyId, 'break-glass'),
+});

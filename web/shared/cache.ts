@@ -60,6 +60,7 @@ export const POSSIBLE_TYPES = {
   SaveFormResponseResult: ['InvalidInput', 'RefusedAnswers', 'SaveFormResponseSuccess', 'UpstreamFailure'],
   SaveFormResult: ['InvalidInput', 'RefusedForm', 'SaveFormSuccess', 'UpstreamFailure'],
   ChangeFactorsResult: ['ChangeFactorsSuccess', 'FactorConflict', 'InvalidInput', 'UpstreamFailure'],
+  BreakGlassResult: ['BreakGlassSuccess', 'InvalidInput', 'UpstreamFailure'],
   BeginProviderLoginResult: ['BeginProviderLoginSuccess', 'InvalidInput', 'UpstreamFailure'],
   LoginResult: [
     'InvalidCredentials',

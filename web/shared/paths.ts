@@ -16,7 +16,8 @@ export type StudyPage =
   | 'chat'
   | 'ocr'
   | 'webhooks'
-  | 'audit';
+  | 'audit'
+  | 'break-glass';
 
 /** Where guests log in. */
 export const LOGIN_PATH = '/login';

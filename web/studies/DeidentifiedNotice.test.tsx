@@ -18,6 +18,8 @@ const access = (viewerCan: readonly StudyRight[]): Mocks[number] => ({
         label: null,
         asksPurpose: false,
         viewerPurpose: null,
+        allowsBreakGlass: false,
+        viewerBreakGlass: null,
         viewerRole: 'ANALYST',
         viewerCan: [...viewerCan],
       },

@@ -55,6 +55,7 @@ function Settings({ study }: { study: ManagedStudyFragment }) {
   const { change, isRunning, failure } = useChangeStudy();
   const [staysHere, setStaysHere] = useState(study.staysHere);
   const [asksPurpose, setAsksPurpose] = useState(study.asksPurpose);
+  const [allowsBreakGlass, setAllowsBreakGlass] = useState(study.allowsBreakGlass);
   const { name, description, icon, status, ...kept } = inputOf(study);
 
   return (
@@ -64,7 +65,7 @@ function Settings({ study }: { study: ManagedStudyFragment }) {
       isSaving={isRunning}
       failure={failure}
       onSave={async (entries) => {
-        const chosen = { state, label, staysHere, asksPurpose };
+        const chosen = { state, label, staysHere, asksPurpose, allowsBreakGlass };
         if (await change({ ...kept, ...entries, ...chosen })) notifySuccess('The study was changed.');
       }}
     >
@@ -87,6 +88,12 @@ function Settings({ study }: { study: ManagedStudyFragment }) {
         description="Once in each session, before anything of a patient is shown; the audit log keeps it with every read"
         checked={asksPurpose}
         onChange={(event) => setAsksPurpose(event.currentTarget.checked)}
+      />
+      <Checkbox
+        label="Allow break-glass access"
+        description="Members who may not read identified can do so for a while, with a reason; owners and auditors are told, and review it"
+        checked={allowsBreakGlass}
+        onChange={(event) => setAllowsBreakGlass(event.currentTarget.checked)}
       />
       <Checkbox
         label="Keep everything on this machine"

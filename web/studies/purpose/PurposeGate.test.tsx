@@ -18,6 +18,8 @@ const access = (asksPurpose: boolean, viewerPurpose: string | null): Mocks[numbe
         label: null,
         asksPurpose,
         viewerPurpose,
+        allowsBreakGlass: false,
+        viewerBreakGlass: null,
         viewerRole: 'OWNER',
         viewerCan: [],
       },

@@ -6,8 +6,9 @@ import { PurposeForm } from './PurposeForm.tsx';
 
 /** The pages of a study, once its user has said what for where the study asks; the server refuses them until then. */
 export function PurposeGate({ children }: { children: ReactNode }) {
-  const { asksPurpose, viewerPurpose } = useStudyAccess();
-  if (!asksPurpose || viewerPurpose) return children;
+  const { asksPurpose, viewerPurpose, viewerBreakGlass } = useStudyAccess();
+  // Break-glass access has a reason of its own.
+  if (!asksPurpose || viewerPurpose || viewerBreakGlass) return children;
   return (
     <>
       <PageHead
