@@ -1,10 +1,12 @@
-import { OLDEST } from '../../../clinical/age.ts';
+import { ageAt, OLDEST } from '../../../clinical/age.ts';
 import type { ReadText, TextRange } from '../../../clinical/extractions.engine.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
 import type { Word } from '../../terminology/words.ts';
-import { headerPersonOf, NOBODY } from './header-person.ts';
+import { type HeaderPerson, headerPersonOf } from './header-person.ts';
 import { identityOf, mayTellBirth, UNKNOWN } from './identity.ts';
-import { matchesAt, SIGNAL, type SignalledText, type Stretch } from './signals.ts';
+import { type GenderWord, genderWords, proseGender } from './prose-gender.ts';
+import { lastDayOf, type ReportDates } from './report-dates.ts';
+import { SIGNAL, type SignalledText, type Stretch } from './signals.ts';
 
 export type Demographics = ReadText['demographics'];
 
@@ -39,12 +41,6 @@ const AGES = [
   /(?<=(?:her|his|the) )age is (\d{1,3})(?!\d|[.,]\d)/iuy,
 ] as const;
 
-const GENDERS = {
-  female:
-    /(?<!\p{L})(?:woman|female|lady|girl|Mrs|Ms|weiblich|weibliche[rsn]?|Mädchen|bambina|RHF|(?<=sesso )femminile|Frau(?! (?:Kollegin|Dr|Prof))|Patientin|donna|femmina|signora|sig\.ra|(?<=la )paziente)(?!\p{L})/iuy,
-  male: /(?<!\p{L})(?:man|male|gentleman|boy|Mr|männlich|männliche[rsn]?|Jungen?|Bub|bambino|RHM|(?<=sesso )maschile|Herrn?(?! (?:Kollegen?|Dr|Prof))|Mann|(?<=(?:jährige[rn]?|der|den) )Patient(?:en)?|uomo|maschio|signore?|sig\.|(?<=il )paziente)(?!\p{L})/iuy,
-} as const;
-
 /** Forms of address tell the gender, but are no statement of it. */
 const ADDRESS = /^(?:Mrs|Ms|Mr|Frau|Herrn?|signor[ae]?|sig\.(?:ra)?|paziente|Patient(?:en|in)?)$/i;
 
@@ -57,6 +53,7 @@ const READ = 20_000;
 /** Reads the patient's age in years and gender; `isOfOthers` tells places that speak of relatives. */
 export function demographicsOf(
   signalled: SignalledText,
+  dates: ReportDates,
   isOfOthers: (offset: number) => boolean,
 ): StatedDemographics {
   const { text, words } = signalled;
@@ -68,90 +65,86 @@ export function demographicsOf(
     from: 0,
     to: wordsUpTo(words, READ),
   };
-  const genders = (['female', 'male'] as const).flatMap((gender) =>
-    matchesAt(GENDERS[gender], head, stretch, SIGNAL.gender)
-      .filter(({ index, 0: word }) => !isOfOthers(index) && !isAbbreviation(head, index, word))
-      .map((found) => ({ offset: found.index, length: found[0].length, gender, word: found[0] })),
-  );
-  const count = (wanted: string) => genders.filter(({ gender }) => gender === wanted).length;
-  const [female, male] = [count('female'), count('male')];
-  const gender =
-    female === male ? byPronouns(words, head.length, isOfOthers) : female > male ? 'female' : 'male';
+  const genders = genderWords(head, stretch, isOfOthers);
   const ages = agesIn(head, stretch, isOfOthers);
   const own = ages.filter(({ isOfOther }) => !isOfOther);
-  const stated = own.find(({ years }) => years !== null)?.years ?? null;
-  const header = stated === null || gender === null ? headerPersonOf(head) : NOBODY;
-  const isBeside = ({ offset, word }: (typeof genders)[number]) =>
+  const header = headerPersonOf(head, {
+    lastDay: dates.reportDate ?? lastDayOf(signalled, dates.order, ''),
+    order: dates.order,
+  });
+  const gender = header.gender?.gender ?? proseGender(head, words, genders, own, isOfOthers);
+  const introduced = mayTellBirth(signalled) ? identityOf(text, dates.order) : UNKNOWN;
+  const identity = { ...introduced, birthDate: introduced.birthDate ?? header.birthDate };
+  const isBeside = ({ offset, word }: GenderWord) =>
     own.some((age) => {
       const gap = offset - age.offset - age.length;
       return ADDRESS.test(word) ? gap >= 0 && gap <= 1 : Math.abs(offset - age.offset) < BESIDE;
     });
+  const places = [
+    ...ages.map(({ offset, length, isOfOther }) => ({
+      offset,
+      length,
+      category: 'Age' as const,
+      isOfOther,
+    })),
+    ...genders
+      .filter((found) => found.gender === gender && !isNamedAgain(head, found.offset))
+      .filter(
+        (found, place) =>
+          isBeside(found) || (!ADDRESS.test(found.word) && (place === 0 || isSaidToBe(head, found.offset))),
+      )
+      .map(({ offset, length }) => ({ offset, length, category: 'Gender' as const, isOfOther: false })),
+  ];
   return {
     demographics: {
-      age: stated ?? header.age?.years ?? null,
-      gender: gender ?? header.gender?.gender ?? null,
-      ...(mayTellBirth(signalled) ? identityOf(text) : UNKNOWN),
+      age: yearsOfPatient(signalled, dates, header, identity.birthDate, own),
+      gender,
+      ...identity,
     },
-    places: [
-      ...ages.map(({ offset, length, isOfOther }) => ({
-        offset,
-        length,
-        category: 'Age' as const,
-        isOfOther,
-      })),
-      ...genders
-        .filter((found) => found.gender === gender && !isNamedAgain(head, found.offset))
-        .filter(
-          (found, place) =>
-            isBeside(found) || (!ADDRESS.test(found.word) && (place === 0 || isSaidToBe(head, found.offset))),
-        )
-        .map(({ offset, length }) => ({ offset, length, category: 'Gender' as const, isOfOther: false })),
-      ...(stated === null ? placeOf(header.age, 'Age') : []),
-      ...(gender === null ? placeOf(header.gender, 'Gender') : []),
-    ],
+    places: [...places, ...headerPlaces(header, places)],
   };
 }
 
-/** "MS: alert" and "MS since 2004" are no lady. */
-const isAbbreviation = (head: string, offset: number, word: string): boolean =>
-  /^M[SR]$/.test(word) && !/^(?:\.? \p{Lu}[\p{Lu}'’-]| \p{Lu})/u.test(head.slice(offset + 2, offset + 6));
+/**
+ * The age in years: as the head has it, else by the birth on the day of the report, else as its sentences tell, else by
+ * the birth on the last day that the head names.
+ */
+function yearsOfPatient(
+  signalled: SignalledText,
+  { reportDate, order }: ReportDates,
+  header: HeaderPerson,
+  birth: string | null,
+  own: readonly Age[],
+): number | null {
+  return (
+    header.age?.years ??
+    ageAt(birth, reportDate) ??
+    own.find(({ years }) => years !== null)?.years ??
+    (birth === null ? null : ageAt(birth, lastDayOf(signalled, order, birth)))
+  );
+}
 
 /** What was then: "underwent surgery at age 40", "all'età di 40 anni". */
 const THEN = /(?:(?<!\p{L})at (?:the )?|all['’]età di )$/iu;
 
-const placeOf = <Category extends 'Age' | 'Gender'>(range: TextRange | null, category: Category) =>
-  range === null ? [] : [{ offset: range.offset, length: range.length, category, isOfOther: false }];
-
-const PRONOUNS: ReadonlyMap<string, 'female' | 'male'> = new Map([
-  ['she', 'female'],
-  ['her', 'female'],
-  ['hers', 'female'],
-  ['herself', 'female'],
-  ['he', 'male'],
-  ['his', 'male'],
-  ['him', 'male'],
-  ['himself', 'male'],
-]);
-/** One pronoun may be of somebody else; so may a few of many. */
-const FEWEST_PRONOUNS = 2;
-const MOST_OTHERS = 0.2;
-
-/** What English pronouns tell where no word of the gender does: they are nearly all of one. */
-function byPronouns(
-  words: readonly Word[],
-  end: number,
-  isOfOthers: (offset: number) => boolean,
-): 'female' | 'male' | null {
-  const count = { female: 0, male: 0 };
-  for (const { start, normal } of words) {
-    if (start >= end) break;
-    const gender = PRONOUNS.get(normal);
-    if (gender !== undefined && !isOfOthers(start)) count[gender] += 1;
-  }
-  const gender = count.female > count.male ? 'female' : 'male';
-  const [most, others] = [Math.max(count.female, count.male), Math.min(count.female, count.male)];
-  return most >= FEWEST_PRONOUNS && others <= most * MOST_OTHERS ? gender : null;
+/** Where the head alone tells age and gender, as far as no sentence states the same. */
+function headerPlaces(
+  { age, gender }: HeaderPerson,
+  stated: StatedDemographics['places'],
+): StatedDemographics['places'] {
+  const isStated = (wanted: string) =>
+    stated.some(({ category, isOfOther }) => category === wanted && !isOfOther);
+  return [
+    ...(age === null || isStated('Age')
+      ? []
+      : [{ ...rangeOf(age), category: 'Age' as const, isOfOther: false }]),
+    ...(gender === null || isStated('Gender')
+      ? []
+      : [{ ...rangeOf(gender), category: 'Gender' as const, isOfOther: false }]),
+  ];
 }
+
+const rangeOf = ({ offset, length }: TextRange): TextRange => ({ offset, length });
 
 /** Behind an article the word stands for the patient: "il bambino ha 24 mesi". */
 const isNamedAgain = (head: string, offset: number): boolean =>
@@ -217,7 +210,7 @@ function agesIn(
     if (((kinds[index] ?? 0) & SIGNAL.age) === 0) continue;
     for (let at = Math.max(tried, index - 4); at <= index; at += 1) {
       const isTold = ((kinds[at] ?? 0) & AGE_AHEAD) !== 0 || ITALIAN_AHEAD.has(words[at]?.normal ?? '');
-      const found = isTold ? ageAt(head, words[at]?.start ?? 0) : null;
+      const found = isTold ? statedAgeAt(head, words[at]?.start ?? 0) : null;
       const last = ages.at(-1);
       const isNew = last === undefined || (found?.offset ?? 0) >= last.offset + last.length;
       if (found !== null && isNew) ages.push({ ...found, isOfOther: isOfOthers(found.offset) });
@@ -227,7 +220,7 @@ function agesIn(
   return ages;
 }
 
-function ageAt(head: string, place: number): Omit<Age, 'isOfOther'> | null {
+function statedAgeAt(head: string, place: number): Omit<Age, 'isOfOther'> | null {
   const isNumber = isDigitUnit(head.charCodeAt(place));
   for (const pattern of isNumber ? NUMBER_FIRST : WORD_FIRST) {
     pattern.lastIndex = place;

@@ -1,4 +1,3 @@
-import { ageAt } from '../../../clinical/age.ts';
 import { PLAIN_ASSERTION } from '../../../clinical/assertion.ts';
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
 import type { ReadText, SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
@@ -32,7 +31,7 @@ import { attributesIn, withoutSites } from './medication.ts';
 import { type IsName, isNamedSo } from './named-somebody.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
 import { pronounValuesIn } from './pronoun-values.ts';
-import { lastDayOf, type ReportDates, reportDatesOf } from './report-dates.ts';
+import { type ReportDates, reportDatesOf } from './report-dates.ts';
 import { withRevisions } from './revisions.ts';
 import { OF_RISK, riskItems } from './risk-lists.ts';
 import { inlineTitleEnd } from './sections.ts';
@@ -160,7 +159,7 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
       valued: own === 'en' ? lastValued(all, valued) : null,
     };
   }
-  const { demographics, places } = demographicsOf(signalled, (offset) =>
+  const { demographics, places } = demographicsOf(signalled, dates, (offset) =>
     within(ofOthers, offset, offset + 1),
   );
   for (const { offset, length, category, isOfOther } of places) {
@@ -173,10 +172,7 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
   return {
     language,
     reportDate: dates.reportDate,
-    demographics: {
-      ...demographics,
-      age: demographics.age ?? ageByBirth(signalled, demographics.birthDate, dates),
-    },
+    demographics,
     sentences: sentences.map(({ offset, length, section }) => ({ offset, length, section })),
     entities,
     relations,
@@ -197,15 +193,6 @@ function withToldValues(
   if (language !== 'en') return withSoughtResults(names, told, plainAttribute);
   const continued = withContinuedValues(text, sentence, told, before?.valued ?? null, plainAttribute);
   return withSoughtResults(names, withSharedResults(text, withSizes(text, continued)), plainAttribute);
-}
-
-/** Whole years from birth to the day of the letter, or to the last that its head names. */
-function ageByBirth(
-  signalled: SignalledText,
-  birth: string | null,
-  { reportDate, order }: ReportDates,
-): number | null {
-  return birth === null ? null : ageAt(birth, reportDate ?? lastDayOf(signalled, order, birth));
 }
 
 /** Examinations that as a title only begin a section. */
