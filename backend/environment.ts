@@ -28,6 +28,7 @@ const settings = z
       .transform(Number)
       .optional(),
     DEMO_MODE: flag('DEMO_MODE').default(true),
+    SECOND_FACTOR_REQUIRED: flag('SECOND_FACTOR_REQUIRED').default(false),
     SESSION_IDLE_MINUTES: wholeNumber('SESSION_IDLE_MINUTES', 1, 24 * 60).default(20),
     SESSION_HOURS: wholeNumber('SESSION_HOURS', 1, 24 * 30).default(8),
     LOG_LEVEL: logLevel.default('info'),
@@ -125,6 +126,8 @@ const settings = z
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,
     /** Whether the demo account exists. */
     isDemo: read.DEMO_MODE,
+    /** Whether administrators and owners need a second factor. */
+    requiresSecondFactor: read.SECOND_FACTOR_REQUIRED,
     /** How long sessions live: unused, and at all. */
     sessionTimes: { idleMinutes: read.SESSION_IDLE_MINUTES, hours: read.SESSION_HOURS },
     logLevel: read.LOG_LEVEL,

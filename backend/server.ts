@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     token,
     isDemo: environment.isDemo,
     sessionTimes: environment.sessionTimes,
+    requiresSecondFactor: environment.requiresSecondFactor,
     chatModel: environment.chatModel,
     warmsUp: true,
     documentReader,

@@ -28,8 +28,8 @@ import { createTokensService } from './tokens/tokens.service.ts';
 const passwordQueue = () => createPasswordQueue();
 const secondSteps = ({ db, keys, publicUrl, sessionTimes = SESSION_TIMES }: Tools) =>
   createSecondStepService({ db, keys, publicUrl, open: sessionOpener(db, sessionTimes) });
-const authService = ({ db, once, sessionTimes }: Tools) =>
-  createAuthService(db, once(passwordQueue), sessionTimes);
+const authService = ({ db, once, sessionTimes, requiresSecondFactor }: Tools) =>
+  createAuthService(db, once(passwordQueue), sessionTimes, requiresSecondFactor);
 const factorsService = ({ db, keys, publicUrl, once }: Tools) =>
   createFactorsService({
     db,

@@ -16,6 +16,8 @@ export const userSchema = z.object({
   username: z.string(),
   role: z.enum(INSTALLATION_ROLES),
   studies: z.array(openedStudySchema),
+  /** Of a session that may set up a second factor, and nothing else until then. */
+  must_set_up_factor: z.boolean().optional(),
 });
 export type User = z.infer<typeof userSchema>;
 

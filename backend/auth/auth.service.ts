@@ -10,6 +10,7 @@ import { noteAccountEvent } from './account-events.ts';
 import type { LoginRequest, LoginResponse, User } from './auth.contract.ts';
 import { accountByName, removeDemoAccounts, type StoredAccount, saveAccount } from './auth.store.ts';
 import { DEMO_LOGIN } from './demo-login.ts';
+import { hasFactor } from './factors/factor-changes.ts';
 import { requireSecondFactor } from './factors/second-step.service.ts';
 import type { LoginOrigin } from './login-delays.store.ts';
 import { passwordChanger } from './password-change.ts';
@@ -53,6 +54,7 @@ export function createAuthService(
   db: Database,
   queue = createPasswordQueue(),
   times = SESSION_TIMES,
+  requiresFactor = false,
 ): AuthService {
   const check = createPasswordCheck(db);
   const open = sessionOpener(db, times);
@@ -76,9 +78,16 @@ export function createAuthService(
       if (isUse) await noteSessionUse(db, tokenHash, times);
       const live = await liveSession(db, tokenHash, times);
       if (live === null) return null;
-      const { user, purposes, expiresAt, idleEndsAt } = live;
+      const { purposes, expiresAt, idleEndsAt } = live;
+      const accesses = await openAccessOf(db, live.user.username);
+      const user = await withStudies(db, live.user, { purposes, accesses });
+      const mustSetUp =
+        requiresFactor &&
+        live.isByPassword &&
+        decidesForOthers(user) &&
+        !(await hasFactor(db, user.username));
       return {
-        user: await withStudies(db, user, { purposes, accesses: await openAccessOf(db, user.username) }),
+        user: { ...user, ...(mustSetUp && { must_set_up_factor: true }) },
         ends_at: expiresAt.toISOString(),
         idle_ends_at: idleEndsAt.toISOString(),
       };
@@ -106,6 +115,10 @@ export function createAuthService(
     },
   };
 }
+
+/** Whether somebody decides what others may. */
+const decidesForOthers = ({ role, studies }: User): boolean =>
+  role === 'admin' || studies.some((study) => study.role === 'owner');
 
 /** The demo account owns the demo studies, and no other one unless somebody makes it. */
 async function ownDemoStudies(db: Database): Promise<void> {

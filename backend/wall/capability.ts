@@ -38,6 +38,8 @@ export interface BackendDependencies {
   readonly isDemo: boolean;
   /** How long sessions live, where not as usual. */
   readonly sessionTimes?: SessionTimes | undefined;
+  /** Whether administrators and owners, who have a password, need a second factor, too. */
+  readonly requiresSecondFactor?: boolean | undefined;
   /** A model that words answers; absent means that none does. */
   readonly chatModel?: ChatModelSettings | undefined;
   /** Makes what questions lean on right after it listens, and not within the first of them. */

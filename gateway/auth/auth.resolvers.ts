@@ -10,9 +10,13 @@ export const authResolvers: Resolvers = {
     demoLogin: (_root, _args, { sources }) => sources.auth.demoLogin(),
     async currentSession(_root, _args, { sources, session, isUse }) {
       if (session.token === undefined) return null;
-      const { ends_at, idle_ends_at } = await sources.auth.session(session.token, isUse);
+      const { user, ends_at, idle_ends_at } = await sources.auth.session(session.token, isUse);
       if (ends_at === undefined || idle_ends_at === undefined) return null;
-      return { endsAt: ends_at, idleEndsAt: idle_ends_at };
+      return {
+        endsAt: ends_at,
+        idleEndsAt: idle_ends_at,
+        mustSetUpFactor: user?.must_set_up_factor === true,
+      };
     },
     sessions: async (_root, _args, { sources, session }) =>
       (await sources.auth.sessions(session.token ?? '')).map(toSession),

@@ -81,6 +81,19 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set([
   'removeStudyMember',
 ]);
 
+/** What somebody does who has to set up a second factor before anything else. */
+const SETUP_FIELDS: ReadonlySet<string> = new Set([
+  'setUpTotp',
+  'confirmTotp',
+  'beginPasskey',
+  'registerPasskey',
+  'makeRecoveryCodes',
+  'changePassword',
+  'sessions',
+  'endSession',
+  'endOtherSessions',
+]);
+
 /** Each of them costs a hash or counts as a guess, and of several the last alone would count. */
 const LOGINS: readonly string[] = ['login', 'loginSecondStep', 'loginWithPasskey'];
 
@@ -105,6 +118,11 @@ export const loginGuard: ApolloServerPlugin<GatewayContext> = {
             extensions: { code: 'SESSION_REQUIRED', http: { status: 403 } },
           });
         }
+        if (contextValue.viewer?.must_set_up_factor && !areForSetup(nodes)) {
+          throw new GraphQLError('Set up a second factor first: this installation asks you for one.', {
+            extensions: { code: 'SECOND_FACTOR_NEEDED', http: { status: 200 } },
+          });
+        }
         if (contextValue.viewer !== null || areOpen(nodes, schema, request.variables)) return;
         throw pleaseLogIn();
       },
@@ -119,6 +137,10 @@ export const pleaseLogIn = (): GraphQLError =>
 /** Whether root fields may be asked without a session. */
 export const areOpen = (fields: readonly FieldNode[], schema: GraphQLSchema, variables: unknown): boolean =>
   fields.every((field) => OPEN_FIELDS.has(field.name.value) || asksForNothing(field, schema, variables));
+
+/** Whether root fields may be asked by whoever has to set up a second factor. */
+const areForSetup = (fields: readonly FieldNode[]): boolean =>
+  fields.every(({ name }) => SETUP_FIELDS.has(name.value) || OPEN_FIELDS.has(name.value));
 
 /** Whether a field asks for a type that there is not, which is answered with null to everybody. */
 function asksForNothing(

@@ -30,6 +30,8 @@ interface Grant extends Pick<AccessToken, 'kind' | 'rights'> {
 
 /** The roles of whoever is logged in, or of what an access token opens. */
 export function rolesOf(user: User, grant: Grant | null): CallerRoles {
+  // Until then the session sets up a second factor, and has no role anywhere.
+  if (user.must_set_up_factor) return { installation: 'member', hasSession: true, studies: new Map() };
   const { role: installation } = user;
   if (grant !== null && grant.kind !== 'personal') {
     const access = { role: 'key', rights: grant.rights ?? [] };

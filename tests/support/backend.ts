@@ -51,6 +51,7 @@ type BackendChoices = Pick<
   | 'webhookHosts'
   | 'webhookTiming'
   | 'identityProvider'
+  | 'requiresSecondFactor'
 > & { readonly capabilities?: readonly Capability[] };
 
 /** The whole backend over a store of its own, listening on loopback. */

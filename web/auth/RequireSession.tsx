@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { useViewerQuery } from '../generated/graphql.ts';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useFactorDutyQuery, useViewerQuery } from '../generated/graphql.ts';
+import { ACCOUNT_PATH } from '../shared/paths.ts';
 import { onLoginClearedElsewhere } from './login-storage.ts';
 import { endSession, leaveEnded } from './session.ts';
 import { LoginAgainDialog } from './session-end/LoginAgainDialog.tsx';
@@ -15,6 +16,8 @@ export function RequireSession() {
   const { pathname } = useLocation();
   const { data } = useViewerQuery();
   const hasEnded = data?.viewer === null;
+  const { data: duty } = useFactorDutyQuery({ fetchPolicy: 'cache-and-network' });
+  const mustSetUp = duty?.currentSession?.mustSetUpFactor === true && pathname !== ACCOUNT_PATH;
 
   useEffect(() => {
     if (hasEnded) void endSession(client, navigate, pathname);
@@ -28,7 +31,7 @@ export function RequireSession() {
   if (hasEnded) return null;
   return (
     <>
-      <Outlet />
+      {mustSetUp ? <Navigate to={ACCOUNT_PATH} replace /> : <Outlet />}
       {data?.viewer && <SessionWatch />}
     </>
   );

@@ -57,6 +57,8 @@ export async function liveSession(
 ): Promise<{
   readonly user: Omit<User, 'studies'>;
   readonly purposes: StoredSession['purposes'];
+  /** Whether the password of an account of its own opened it, and neither the demo's nor an identity provider. */
+  readonly isByPassword: boolean;
   readonly expiresAt: Date;
   readonly idleEndsAt: Date;
 } | null> {
@@ -64,6 +66,8 @@ export async function liveSession(
     .select({
       user: { username: appUser.username, role: appUser.role },
       purposes: session.purposes,
+      idToken: session.idToken,
+      isDemo: appUser.isDemo,
       expiresAt: session.expiresAt,
       lastUsedAt: session.lastUsedAt,
     })
@@ -72,10 +76,11 @@ export async function liveSession(
     .where(and(eq(session.tokenHash, tokenHash), isLive(times), eq(appUser.state, 'active')))
     .limit(1);
   if (found === undefined) return null;
-  const { user, purposes, expiresAt, lastUsedAt } = found;
+  const { user, purposes, idToken, isDemo, expiresAt, lastUsedAt } = found;
   return {
     user,
     purposes,
+    isByPassword: idToken === null && !isDemo,
     expiresAt,
     idleEndsAt: new Date(lastUsedAt.getTime() + times.idleMinutes * 60_000),
   };

@@ -16,9 +16,11 @@ const orFactorConflict = <T>(work: Promise<T>) => orRefusal(work, { 409: 'Factor
 const toTask = (options: string) => ({ __typename: 'PasskeyTask' as const, options });
 
 const changedBy =
-  ({ viewer }: GatewayContext) =>
+  ({ viewer, forgetViewers }: GatewayContext) =>
   (changed: FactorsResponse | ChangedFactorsResponse) => {
     if (viewer === null) throw new Error('factors of nobody were changed');
+    // Who had to set one up may do all else from now on.
+    forgetViewers();
     const recoveryCodes = 'recovery_codes' in changed ? changed.recovery_codes : null;
     return { __typename: 'ChangeFactorsSuccess' as const, user: toUser(viewer), recoveryCodes };
   };

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useAccountScreenQuery } from '../../generated/graphql.ts';
@@ -32,10 +32,11 @@ export function AccountScreen() {
       <PageHead
         title="Your account"
         description={data?.viewer ? `You are logged in as ${data.viewer.username}.` : undefined}
-        actions={data?.viewer?.role === 'ADMIN' && <AccountsLink />}
+        actions={data?.viewer?.role === 'ADMIN' && !data.currentSession?.mustSetUpFactor && <AccountsLink />}
       />
       {data?.viewer ? (
         <Stack gap="xl">
+          {data.currentSession?.mustSetUpFactor && <FactorNeeded />}
           <SessionsSection sessions={data.sessions} onChanged={refresh} />
           {data.viewer.factors && <SecondFactorsSection factors={data.viewer.factors} onChanged={refresh} />}
           {data.loginProvider && (
@@ -47,6 +48,15 @@ export function AccountScreen() {
         <NotLoaded loading={loading} error={error} onRetry={refresh} />
       )}
     </TopBarPage>
+  );
+}
+
+function FactorNeeded() {
+  return (
+    <Alert role="note" color="yellow" title="Set up a second factor to go on">
+      Administrators and owners need one here besides their password: an authenticator app or a passkey. All
+      other pages open once you have it.
+    </Alert>
   );
 }
 

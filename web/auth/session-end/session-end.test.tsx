@@ -18,7 +18,14 @@ const viewer = { __typename: 'User' as const, ...ADMIN };
 
 const account: Mock = {
   request: { query: AccountScreenDocument },
-  result: { data: { viewer: { ...viewer, factors: null }, sessions: [] } },
+  result: {
+    data: {
+      viewer: { ...viewer, factors: null },
+      sessions: [],
+      currentSession: null,
+      loginProvider: null,
+    },
+  },
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 const endsIn = (idleMs: number, ms = 8 * 3_600_000): Mock => ({
