@@ -169,6 +169,12 @@ describe.each(STORE_KINDS)('studies on %s', (kind) => {
       expect(await rolesThere()).toEqual(['anna owner']);
     });
 
+    it('whose last owner removes themselves keep them, with a sentence that says what to do', async () => {
+      const refused = await remove({ username: 'anna', was: 'owner' });
+      expect(refused.body.error).toBe('A study needs an owner: make somebody else an owner first.');
+      expect(await rolesThere()).toEqual(['anna owner']);
+    });
+
     it('of whom two owners remove each other at once leave one', async () => {
       await set({ username: 'bert', role: 'owner', was: null });
       const both = await Promise.all(['anna', 'bert'].map((username) => remove({ username, was: 'owner' })));

@@ -102,6 +102,19 @@ describe('with a real provider', () => {
     expect((await nameless.client.ask(STUDIES)).data.studies).toEqual([]);
   });
 
+  it.each([
+    ['sends no e-mail', {}],
+    ['sends something else for one', { email: 'noa\u0000@example.org' }],
+  ])('%s, and makes an account without an address', async (how, claims) => {
+    const sub = `noa ${how}`;
+    const { result } = await logIn({ sub, preferred_username: 'noa', ...claims });
+    expect(result.__typename).toBe('LoginSuccess');
+    const { rows } = await here.backend.store.db.execute(
+      sql`SELECT email FROM app_user WHERE username = ${result.user.username}`,
+    );
+    expect(rows).toEqual([{ email: null }]);
+  });
+
   it('serves a login once, in the browser that began it', async () => {
     provider.person = { sub: 'ida-1', preferred_username: 'ida' };
     const client = browser(here.gateway);

@@ -9,6 +9,7 @@ import { FailedState, LoadingState } from '../../shared/states.tsx';
 import { TopBarPage } from '../../shared/TopBarPage.tsx';
 import { BackButton } from '../BackButton.tsx';
 import { LogoutButton } from '../LogoutButton.tsx';
+import { isLoginAtProvider } from '../login-storage.ts';
 import { SecondFactorsSection } from './factors/SecondFactorsSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProviderSection } from './ProviderSection.tsx';
@@ -38,11 +39,13 @@ export function AccountScreen() {
         <Stack gap="xl">
           {data.currentSession?.mustSetUpFactor && <FactorNeeded />}
           <SessionsSection sessions={data.sessions} onChanged={refresh} />
-          {data.viewer.factors && <SecondFactorsSection factors={data.viewer.factors} onChanged={refresh} />}
+          {data.viewer.factors && !isLoginAtProvider() && (
+            <SecondFactorsSection factors={data.viewer.factors} onChanged={refresh} />
+          )}
           {data.loginProvider && (
             <ProviderSection name={data.loginProvider.name} isLinked={data.loginProvider.isLinked === true} />
           )}
-          <PasswordSection username={data.viewer.username} onChanged={refresh} />
+          {!isLoginAtProvider() && <PasswordSection username={data.viewer.username} onChanged={refresh} />}
         </Stack>
       ) : (
         <NotLoaded loading={loading} error={error} onRetry={refresh} />

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { PageSection } from '../../shared/PageSection.tsx';
 import { ACCOUNT_PATH } from '../../shared/paths.ts';
+import { isLoginAtProvider } from '../login-storage.ts';
 import { useBeginProviderLogin } from '../provider/useBeginProviderLogin.ts';
 
 /** Joins an identity of the provider to the account, as a further way to log in. */
@@ -12,7 +13,7 @@ export function ProviderSection({ name, isLinked }: { name: string; isLinked: bo
       <Stack gap="md">
         <Text size="sm">
           {isLinked
-            ? `You log in to this account with ${name}.`
+            ? `You log in to this account with ${name}.${isLoginAtProvider() ? ' Password and second factor are looked after there.' : ''}`
             : `Log in at ${name} once, and from then on you can log in to this account there.`}
         </Text>
         {failure !== null && (

@@ -3,18 +3,24 @@ import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantin
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readLogin } from '../login-storage.ts';
+import { isLoginAtProvider, readLogin } from '../login-storage.ts';
 import { PASSWORD_MAX_LENGTH } from '../password-fields.ts';
 import { SecondStepForm } from '../second-step/SecondStepForm.tsx';
 import { leaveEnded } from '../session.ts';
 import { useLoginAttempt } from '../useLogin.ts';
 import { useIsAsking, useLoginGate } from './login-gate.ts';
+import { ProviderLoginAgain } from './ProviderLoginAgain.tsx';
 
 /** Logs in again above a page whose session has ended; the page stays as it is. */
 export function LoginAgainDialog() {
   const isAsking = useIsAsking();
   const username = readLogin()?.username;
-  return isAsking && username !== undefined ? <LoginAgain username={username} /> : null;
+  if (!isAsking || username === undefined) return null;
+  return isLoginAtProvider() ? (
+    <ProviderLoginAgain username={username} />
+  ) : (
+    <LoginAgain username={username} />
+  );
 }
 
 function LoginAgain({ username }: { username: string }) {

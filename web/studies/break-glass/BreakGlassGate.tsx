@@ -79,13 +79,7 @@ function OpenAccess({ access: { id, expiresAt } }: { access: Access }) {
           You read this study identified until {time}: {counted(minutes, 'minute')} left. Everything you read
           is noted and will be reviewed.
         </Text>
-        <Button
-          size="compact-sm"
-          color="red"
-          variant="outline"
-          loading={isRunning}
-          onClick={() => void end()}
-        >
+        <Button size="compact-sm" variant="default" loading={isRunning} onClick={() => void end()}>
           End access
         </Button>
       </Group>
