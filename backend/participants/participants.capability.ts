@@ -8,14 +8,14 @@ import { createWithdrawalService } from './withdrawal/withdrawal.service.ts';
 
 export const participants: Capability = {
   name: 'participants',
-  async mount(app, { db, files, markOf, logger, once }) {
+  async mount(app, { db, keys, files, markOf, logger, once }) {
     await addSampleParticipants(
       db,
       STUDIES.map(({ id }) => id),
       SAMPLE_PARTICIPANTS,
     );
     mountParticipants(app, {
-      participants: createParticipantsService({ db, markOf }),
+      participants: createParticipantsService({ db, keys, markOf }),
       withdrawals: createWithdrawalService({
         db,
         markOf,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { patientIdOr, storable } from '../shared/contract.ts';
+import { deidentifiedAs } from '../shared/deidentified-fields.ts';
 import { pageRequest, pagesOf } from '../shared/pages.contract.ts';
 
 export const participantStatusSchema = z.enum(['active', 'completed', 'pending']);
@@ -93,25 +94,29 @@ export type UpdateParticipantRequest = z.input<typeof updateParticipantRequestSc
 
 export const participantParamsSchema = z.object({ id: participantIdSchema });
 
+/** What tells who somebody is. */
+const untold = () => deidentifiedAs('nothing', z.string()).nullable();
+
 export const participantSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  id: deidentifiedAs('participant', z.string()),
+  name: deidentifiedAs('name', z.string()),
+  email: untold(),
+  phone: untold(),
   /** Days are written as YYYY-MM-DD. */
-  date_of_birth: z.string().nullable(),
-  gender: z.string().nullable(),
-  enrollment_date: z.string(),
+  date_of_birth: untold(),
+  /** In words of whoever wrote it. */
+  gender: deidentifiedAs('words', z.string()).nullable(),
+  enrollment_date: deidentifiedAs('day', z.string()),
   status: participantStatusSchema,
-  last_activity: z.string().nullable(),
+  last_activity: deidentifiedAs('day', z.string()).nullable(),
   /** The share of the study's visits that are done, 0 to 1. */
   progress: z.number(),
   study_group: z.string().nullable(),
   consent_given: z.boolean(),
-  medical_conditions: z.array(z.string()),
-  medications: z.array(z.string()),
-  allergies: z.array(z.string()),
-  emergency_contact: z.string().nullable(),
+  medical_conditions: z.array(deidentifiedAs('words', z.string())),
+  medications: z.array(deidentifiedAs('words', z.string())),
+  allergies: z.array(deidentifiedAs('words', z.string())),
+  emergency_contact: untold(),
   patient_id: z.string().nullable(),
   /** Whether the person is invented and came with the program. */
   is_sample: z.boolean(),

@@ -14,6 +14,7 @@ import type { WithdrawalService } from './withdrawal/withdrawal.service.ts';
 
 const tags = ['participants'];
 const params = participantParamsSchema;
+const STUDY_READ = { scope: 'study', right: 'read identified', deidentified: true } as const;
 const PATH = '/api/participants/:id';
 
 export function mountParticipants(
@@ -35,11 +36,11 @@ function mountList(app: ZodApp, participants: ParticipantsService): void {
         body: participantsPageRequestSchema,
         response: { 200: participantsPageResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('participants.list') },
+      config: { ...STUDY_READ, event: reads('participants.list') },
     },
-    async ({ studyId, body }) => ({
+    async ({ studyId, body, isDeidentified }) => ({
       success: true as const,
-      pages: [await participants.page(studyId, body)],
+      pages: [await participants.page(studyId, body, isDeidentified)],
     }),
   );
   app.post(
@@ -65,7 +66,7 @@ function mountOne(app: ZodApp, participants: ParticipantsService): void {
     PATH,
     {
       schema: { summary: 'A participant', tags, params, response: { 200: participantResponseSchema } },
-      config: { scope: 'study', right: 'read identified', event: reads('participant.read') },
+      config: { ...STUDY_READ, event: reads('participant.read') },
     },
     async (request) => {
       const participant = await participants.find(keyInPath(request));

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { audit } from '../record/audit/audit.store.ts';
+import { keyedIds } from '../record/disclosure/keyed-ids.ts';
+import type { InstallationKeys } from '../record/intake/installation-keys.ts';
 import { patientOf } from '../record/resources/fhir.store.ts';
 import type { MarkMaker } from '../record/withdrawn/marks.ts';
 import { withdrawnAmong, withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
@@ -23,7 +25,7 @@ import {
   lockParticipant,
   type ParticipantKey,
   participantOfPatient,
-  participantRowOrder,
+  participantOrder,
   participantRows,
   updateParticipant,
   type WrittenParticipant,
@@ -34,12 +36,24 @@ type Updated = z.output<typeof updateParticipantRequestSchema>;
 
 export interface ParticipantsDependencies {
   readonly db: Database;
+  readonly keys: InstallationKeys;
   readonly markOf: MarkMaker;
 }
 
+type Writing = Omit<ParticipantsDependencies, 'keys'>;
+
 export interface ParticipantsService {
-  /** A page with how many are found in all. @throws CallError 400 for a cursor of another list */
-  page(studyId: string, request: ParticipantsPageRequest): Promise<Page<Participant>>;
+  /**
+   * A page with how many are found in all.
+   *
+   * @param isDeidentified whether it is in no order of names, ids and days, which would tell of them
+   * @throws CallError 400 for a cursor of another list
+   */
+  page(
+    studyId: string,
+    request: ParticipantsPageRequest,
+    isDeidentified: boolean,
+  ): Promise<Page<Participant>>;
   /** @throws CallError 404 where the study has none of this id */
   find(key: ParticipantKey): Promise<Participant>;
   /** @throws CallError 400 where the patient is unknown, 409 where the id or the patient is taken or was withdrawn */
@@ -50,7 +64,11 @@ export interface ParticipantsService {
 
 export const noParticipant = () => notFound('This study has no participant of this ID.');
 
-export function createParticipantsService({ db, markOf }: ParticipantsDependencies): ParticipantsService {
+export function createParticipantsService({
+  db,
+  keys,
+  markOf,
+}: ParticipantsDependencies): ParticipantsService {
   async function find(key: ParticipantKey): Promise<Participant> {
     const found = await findParticipant(db, key);
     if (found === null) throw noParticipant();
@@ -58,10 +76,10 @@ export function createParticipantsService({ db, markOf }: ParticipantsDependenci
   }
 
   return {
-    page: (studyId, { where, order, ...asked }) =>
-      countedPage(asked, participantRowOrder(order), {
-        rows: (page) => participantRows(db, studyId, { where, order }, page),
-        values: ({ sorted, participant: { id } }) => [sorted, id],
+    page: (studyId, { where, order, ...asked }, isDeidentified) =>
+      countedPage(asked, participantOrder(order, isDeidentified ? keyedIds(keys, studyId) : null), {
+        rows: (page) => participantRows(db, studyId, where, page),
+        values: ({ values }) => values,
         node: ({ participant }) => participant,
         count: () => countParticipants(db, studyId, where),
       }),
@@ -72,7 +90,7 @@ export function createParticipantsService({ db, markOf }: ParticipantsDependenci
 }
 
 async function addParticipant(
-  { db, markOf }: ParticipantsDependencies,
+  { db, markOf }: Writing,
   studyId: string,
   request: Added,
   caller: Caller,
@@ -106,7 +124,7 @@ async function addParticipant(
 }
 
 async function changeParticipant(
-  { db, markOf }: ParticipantsDependencies,
+  { db, markOf }: Writing,
   key: ParticipantKey,
   request: Updated,
   caller: Caller,

@@ -1,4 +1,6 @@
 import { and, eq, getTableColumns, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { KeyedIds } from '../record/disclosure/keyed-ids.ts';
+import { participantPseudonym } from '../record/disclosure/pseudonyms.store.ts';
 import { containing, type Database } from '../store/database.ts';
 import {
   isBeyond,
@@ -9,12 +11,7 @@ import {
   rowOrder,
 } from '../store/keyset.ts';
 import { participant } from '../store/schema.participants.ts';
-import type {
-  Participant,
-  ParticipantOrder,
-  ParticipantsPageRequest,
-  ParticipantWhere,
-} from './participants.contract.ts';
+import type { Participant, ParticipantOrder, ParticipantWhere } from './participants.contract.ts';
 
 /** Names a participant: every function that is given one filters by its study. */
 export interface ParticipantKey {
@@ -84,10 +81,10 @@ const SORTED = {
   status: folded(participant.status),
 } as const satisfies Record<string, OrderColumn>;
 
-/** A participant with the value that an order sorts by. */
+/** A participant with the values that an order sorts by. */
 interface SortedParticipant {
   readonly participant: Participant;
-  readonly sorted: string | null;
+  readonly values: (string | null)[];
 }
 
 const sortedColumn = (order: ParticipantOrder): OrderColumn => ({
@@ -95,24 +92,36 @@ const sortedColumn = (order: ParticipantOrder): OrderColumn => ({
   descends: order.endsWith('_desc'),
 });
 
-export const participantRowOrder = (order: ParticipantOrder): RowOrder =>
-  rowOrder('participants', order, sortedColumn(order), ID);
+/** @param pseudonyms in whose order those come who are told de-identified, as far as another one would tell of them */
+export function participantOrder(
+  order: ParticipantOrder,
+  pseudonyms: Pick<KeyedIds, 'participantSalt'> | null,
+): RowOrder {
+  if (pseudonyms === null) return rowOrder('participants', order, sortedColumn(order), ID);
+  const own = { column: participantPseudonym(pseudonyms.participantSalt), type: 'text' } as const;
+  const first = order.startsWith('status') ? sortedColumn(order) : own;
+  return rowOrder('participants', `${order} of pseudonyms`, first, own);
+}
 
 /** The participants of a page, and one more where there are more. */
 export async function participantRows(
   db: Database,
   studyId: string,
-  { where, order }: Pick<ParticipantsPageRequest, 'where' | 'order'>,
+  where: ParticipantWhere,
   page: Keyset,
 ): Promise<SortedParticipant[]> {
-  const { column } = sortedColumn(order);
+  const [first, last = first] = page.order.columns.map(({ column }) => column);
   const rows = await db
-    .select({ row: getTableColumns(participant), sorted: sql<string | null>`${column}` })
+    .select({
+      row: getTableColumns(participant),
+      first: sql<string | null>`${first}`,
+      last: sql<string | null>`${last}`,
+    })
     .from(participant)
     .where(and(found(studyId, where), isBeyond(page)))
     .orderBy(orderedBy(page))
     .limit(page.limit + 1);
-  return rows.map(({ row, sorted }) => ({ participant: toParticipant(row), sorted }));
+  return rows.map(({ row, first, last }) => ({ participant: toParticipant(row), values: [first, last] }));
 }
 
 export const countParticipants = (db: Database, studyId: string, where: ParticipantWhere): Promise<number> =>

@@ -11,6 +11,8 @@ export const FIELD_KINDS = [
   'report',
   'id',
   'patient or report',
+  'participant',
+  'name',
   'reference',
   'groups',
   'matches',

@@ -100,7 +100,11 @@ export const participantOf = (own: Canary) => ({
   enrollment_date: '2024-01-01',
   status: 'active',
   consent_given: true,
-  patient_id: own.patientId,
+  last_activity: '2024-03-05',
+  medical_conditions: [`Diabetes mellitus of ${own.given} ${own.family}`, `see ${own.mrn}`],
+  emergency_contact: `${own.relative}, ${own.phone}`,
+  // Every second one is in the study before any report is theirs.
+  patient_id: Number(own.patientId.at(-1)) % 2 === 0 ? own.patientId : null,
 });
 
 type Asked = readonly [path: string, body?: Record<string, unknown>];
@@ -171,6 +175,10 @@ export const CALLS_ABOUT_ALL: readonly Asked[] = [
   ['/api/analytics/table', {}],
   ['/api/analytics/groups', { by: 'category' }],
   ['/api/analytics/groups', { by: 'year' }],
+  ...['id_asc', 'id_desc', 'name_asc', 'email_desc', 'enrollment_date_asc', 'status_desc'].map(
+    (order): Asked => ['/api/participants/page', { order, first: 200 }],
+  ),
+  ['/api/participants/page', { where: { status: 'active' }, first: 50 }],
   ['/api/cohorts'],
   ['/api/imports'],
   ['/api/rereadings'],

@@ -259,7 +259,16 @@ describe('identifiers of structured fields', () => {
       (entry: { node: { patient_id: string } }) => entry.node.patient_id,
     );
     expect(patients).toHaveLength(PEOPLE);
-    const all = [...CALLS_ABOUT_ALL, ...patients.flatMap((patient: string) => callsAboutPatient(patient))];
+    const { body: enrolled } = await askIn('/api/participants/page', { first: 200 }, 'guest');
+    const participants: string[] = enrolled.pages[0].entries.map(
+      ({ node }: { node: { id: string } }) => `/api/participants/${node.id}`,
+    );
+    expect(participants.length).toBeGreaterThan(PEOPLE);
+    const all = [
+      ...CALLS_ABOUT_ALL,
+      ...participants.map((path) => [path] as const),
+      ...patients.flatMap((patient: string) => callsAboutPatient(patient)),
+    ];
     const asked = all.filter((_, place) => place % sampled(1, 3) === 0);
     const secrets = people.flatMap(structuredOf);
     const named = people.flatMap(inTextOf);

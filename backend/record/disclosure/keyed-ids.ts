@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PseudonymKey } from '../../engines/anonymiser/anonymisation.ts';
 import { keyedBytes } from '../../engines/anonymiser/operators/keyed.ts';
 import type { InstallationKeys } from '../intake/installation-keys.ts';
@@ -12,6 +13,9 @@ export interface KeyedIds {
   report(patientId: string, extractionId: string): string;
   /** @param type of FHIR */
   resource(patientId: string, type: string, id: string): string;
+  participant(participantId: string): string;
+  /** What ids of participants are hashed behind, in the store too: hexadecimal digits that only this installation has. */
+  readonly participantSalt: string;
 }
 
 export function keyedIds(keys: InstallationKeys, studyId: string): KeyedIds {
@@ -20,13 +24,20 @@ export function keyedIds(keys: InstallationKeys, studyId: string): KeyedIds {
     Buffer.from(keyedBytes(keyOf(patientId), `${kind} of exports`, id))
       .toString('hex')
       .slice(0, DIGITS);
+  const participantSalt = Buffer.from(keyedBytes(keyOf(''), 'participants of exports', '')).toString('hex');
   return {
     keyOf,
     patient: (patientId) => `p-${idOf(patientId, 'patient', '')}`,
     report: (patientId, extractionId) => `r-${idOf(patientId, 'report', extractionId)}`,
     resource: idOf,
+    participant: (id) =>
+      `s-${createHash('sha256')
+        .update(participantSalt + id)
+        .digest('hex')
+        .slice(0, DIGITS)}`,
+    participantSalt,
   };
 }
 
 /** What a pseudonym looks like, in a sentence or alone; those of entities go on behind that of their report. */
-export const PSEUDONYM = /\b[pr]-[0-9a-f]{24}\b/g;
+export const PSEUDONYM = /\b[prs]-[0-9a-f]{24}\b/g;

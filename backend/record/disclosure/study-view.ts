@@ -31,11 +31,22 @@ export interface ViewedReport {
   disclosed(): Promise<DisclosedText>;
 }
 
+/** A participant as far as it is told by it. */
+export interface StatedParticipant {
+  readonly id: string;
+  /** Null where no reports are known to be theirs. */
+  readonly patientId: string | null;
+  /** What they are called, written to or born on. */
+  readonly identifiers: readonly string[];
+}
+
 /** The records of one answer. */
 export interface ViewedRecords {
   patient(patientId: string): ViewedPatient;
   /** Undefined of one that the study does not have. */
   report(extractionId: string): ViewedReport | undefined;
+  participant(stated: StatedParticipant): ViewedPatient;
+  participantId(id: string): string;
   /** Words that no patient in particular is told with: the ids and names of all of the answer are taken out. */
   words(text: string): Promise<string>;
   /** Remembers the pseudonyms that were told. */
@@ -144,6 +155,14 @@ function viewedRecords(parts: PatientDependencies, { all, reports, moved, identi
   );
   return {
     patient: patientOf,
+    // What is written of a participant comes from no report.
+    participant: ({ id, patientId, identifiers: own }: StatedParticipant) =>
+      viewedPatient(parts, {
+        patientId: patientId ?? `participant/${id}`,
+        isMoved: false,
+        identifiers: [id, ...own, ...(patientId === null ? [] : (identifiers.get(patientId) ?? []))],
+      }),
+    participantId: parts.ids.participant,
     report: (extractionId: string) => viewed.get(extractionId),
     async words(text: string): Promise<string> {
       const known = all.flatMap((patientId) => {

@@ -52,7 +52,7 @@ export function viewedPatient(
     tell({ patientId, kind: type, storedId: id, pseudonym: ids.resource(patientId, type, id) });
   function reference(to: string): string {
     const [type = '', id] = to.split('/');
-    return id === undefined ? idOf('participant', to) : `${type}/${idOf(type, id)}`;
+    return id === undefined ? ids.participant(to) : `${type}/${idOf(type, id)}`;
   }
   async function words(text: string, isMoved = isMovedOf): Promise<string> {
     const own = isMoved ? [] : await masking.of({ cacheKey: `words ${text}`, text, key, movesDates: true });

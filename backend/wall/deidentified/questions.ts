@@ -10,8 +10,8 @@ export interface QuestionContext {
   /** The stored ids of the pseudonyms that it names. */
   readonly told: ReadonlyMap<string, StoredPseudonym>;
   readonly cursors: CursorSeal;
-  /** Whether words are those of a patient's name or id. */
-  readonly looksForPatients: boolean;
+  /** Whose names and ids words are those of; null where they are a report's. */
+  readonly looksFor: 'patient' | 'participant' | null;
 }
 
 /** Deeper than any contract takes. */
@@ -39,7 +39,7 @@ const MOVED =
 const ONE_BY_ONE =
   'Groups of single patients are too small to be told, as you read this study de-identified.';
 const NAMELESS =
-  'Names are masked, as you read this study de-identified: look for a patient by its pseudonym.';
+  'Names are masked, as you read this study de-identified: look for a patient or participant by the pseudonym.';
 
 /** The pseudonyms that a question names, wherever in it. */
 export const pseudonymsIn = (question: unknown): string[] => [
@@ -76,7 +76,7 @@ function textAsStored(text: string, context: QuestionContext, name: string): str
     const own = told.get(text.trim());
     return own?.kind === 'patient' ? own.storedId : NOBODY;
   }
-  if (REPORTS.has(name) || IDS.has(name)) return idAsStored(text, told, name);
+  if (REPORTS.has(name) || IDS.has(name)) return idAsStored(text, context, name);
   // What is no cursor of this study is told as such by whoever reads it.
   if (CURSORS.has(name)) return cursors.open(text) ?? '-';
   return WORDS.has(name) ? wordsAsStored(text, context, name) : text;
@@ -85,22 +85,24 @@ function textAsStored(text: string, context: QuestionContext, name: string): str
 /** Ids as chats find them in a message; of others the pseudonym is left, which is nobody's there. */
 const FOUND_IN_WORDS = /^[\p{L}\p{N}][\p{L}\p{N}._:-]{1,126}[\p{L}\p{N}]$/u;
 
-function wordsAsStored(text: string, { told, looksForPatients }: QuestionContext, name: string): string {
-  if (looksForPatients) {
+function wordsAsStored(text: string, { told, looksFor }: QuestionContext, name: string): string {
+  if (looksFor !== null) {
     const own = told.get(text.trim());
-    if (text.trim() !== '' && own === undefined) throw badInput(NAMELESS, name);
+    if (text.trim() !== '' && own?.kind !== looksFor) throw badInput(NAMELESS, name);
     return own?.storedId ?? text;
   }
   if (!TOLD_NAMES.has(name)) requireAskable(text, name);
   return text.replace(PSEUDONYM, (pseudonym) => {
-    const own = told.get(pseudonym)?.storedId ?? pseudonym;
+    const { kind, storedId: own = pseudonym } = told.get(pseudonym) ?? {};
+    if (kind === 'participant') return pseudonym;
     return FOUND_IN_WORDS.test(own) ? own : pseudonym;
   });
 }
 
-function idAsStored(id: string, told: QuestionContext['told'], name: string): string {
+function idAsStored(id: string, { told, looksFor }: QuestionContext, name: string): string {
   const [, pseudonym, rest = ''] = WHOLE.exec(id) ?? [];
   const own = pseudonym === undefined ? undefined : told.get(pseudonym);
+  if (looksFor === 'participant') return own?.kind === looksFor && rest === '' ? own.storedId : NOBODY;
   if (own !== undefined) return own.storedId + rest;
   // Ids of other things, such as saved cohorts, are random and tell of nobody.
   return REPORTS.has(name) || id.startsWith('ext-') ? NO_REPORT : id;

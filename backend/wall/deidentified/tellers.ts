@@ -69,6 +69,8 @@ export const AS: Readonly<
   'patient or report': ofText((own, place) =>
     REPORT_ID.test(own) ? report(own, place) : patient(own, place),
   ),
+  participant: ofText((own, { records }) => records.participantId(own)),
+  name: () => '[NAME]',
   reference: ofText((own, { patient: of }) => of?.reference(own) ?? ''),
   day: ofText(day),
   'day of a filter': () => undefined,
@@ -164,17 +166,21 @@ interface Field {
 export function record(fields: readonly Field[]): Teller {
   const patients = fields.filter(({ as }) => as === 'patient').map(({ name }) => name);
   const reports = fields.filter(({ as }) => as === 'report').map(({ name }) => name);
+  const participants = fields.filter(({ as }) => as === 'participant').map(({ name }) => name);
+  const hidden = fields.filter(({ as }) => as === 'name' || as === 'nothing').map(({ name }) => name);
   const places = fields.filter(({ name }) => PLACES.has(name)).map(({ name }) => name);
   return async (value, outer) => {
     if (typeof value !== 'object' || value === null) return value;
     const own = value as Readonly<Record<string, unknown>>;
     const [patientId] = textsAt(own, patients);
     const [reportId] = textsAt(own, reports);
+    const [participantId] = textsAt(own, participants);
     const from = reportId === undefined ? outer.report : (outer.records.report(reportId) ?? null);
     const place: Place = {
       ...outer,
       report: from,
-      patient: from?.patient ?? (patientId === undefined ? outer.patient : outer.records.patient(patientId)),
+      patient:
+        from?.patient ?? personOf({ patientId, participantId, identifiers: textsAt(own, hidden) }, outer),
       siblings: own,
       citations: citationsOf(own) ?? outer.citations,
     };
@@ -187,6 +193,20 @@ export function record(fields: readonly Field[]): Teller {
     if (from !== null && places.length > 0) Object.assign(told, await movedPlaces(own, places, from));
     return told;
   };
+}
+
+function personOf(
+  stated: {
+    readonly patientId: string | undefined;
+    readonly participantId: string | undefined;
+    readonly identifiers: readonly string[];
+  },
+  { records, patient: outer }: Place,
+): ViewedPatient | null {
+  const { patientId, participantId, identifiers } = stated;
+  if (participantId !== undefined)
+    return records.participant({ id: participantId, patientId: patientId ?? null, identifiers });
+  return patientId === undefined ? outer : records.patient(patientId);
 }
 
 const textsAt = (own: Readonly<Record<string, unknown>>, names: readonly string[]): string[] =>

@@ -1,8 +1,9 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Anonymiser } from '../../engines/anonymiser/anonymiser.ts';
+import { keyedIds } from '../../record/disclosure/keyed-ids.ts';
 import { createMasking } from '../../record/disclosure/masking.ts';
-import { storedIds } from '../../record/disclosure/pseudonyms.store.ts';
+import { storedIds, storedParticipants } from '../../record/disclosure/pseudonyms.store.ts';
 import { cursorSeal } from '../../record/disclosure/sealed-cursors.ts';
 import {
   type NamedRecords,
@@ -15,7 +16,7 @@ import { patientIdOf } from '../../record/disclosure/viewed-patient.ts';
 import type { InstallationKeys } from '../../record/intake/installation-keys.ts';
 import type { Database } from '../../store/database.ts';
 import { TEXTS } from './field-names.ts';
-import { asStored, pseudonymsIn } from './questions.ts';
+import { asStored, pseudonymsIn, type QuestionContext } from './questions.ts';
 import { type Telling, tellingOf } from './telling.ts';
 
 export interface WallDependencies {
@@ -58,9 +59,13 @@ export function deidentifiedView({ db, keys, anonymiser }: WallDependencies): De
   return {
     async ask(request) {
       const { params, query, body, studyId } = request;
-      const told = await storedIds(db, studyId, pseudonymsIn([params, query, body]));
-      const looksForPatients = request.url.startsWith('/api/patients');
-      const context = { told, cursors: cursorSeal(keys, studyId), looksForPatients };
+      const named = pseudonymsIn([params, query, body]);
+      const salt = keyedIds(keys, studyId).participantSalt;
+      const told = new Map([
+        ...(await storedIds(db, studyId, named)),
+        ...(await storedParticipants(db, { studyId, salt }, named)),
+      ]);
+      const context = { told, cursors: cursorSeal(keys, studyId), looksFor: looksFor(request.url) };
       request.patientsByPseudonym = [...told.values()]
         .filter(({ kind }) => kind === 'patient')
         .map(({ storedId }) => storedId);
@@ -94,6 +99,9 @@ export function deidentifiedView({ db, keys, anonymiser }: WallDependencies): De
     },
   };
 }
+
+const looksFor = (url: string): QuestionContext['looksFor'] =>
+  url.startsWith('/api/patients') ? 'patient' : url.startsWith('/api/participants') ? 'participant' : null;
 
 /** The patient whom a question is about, as the address or the body names it. */
 function askedPatient({ params, body }: FastifyRequest): string | undefined {
