@@ -32,7 +32,7 @@ export interface ViewedReport {
 }
 
 /** A participant as far as it is told by it. */
-export interface StatedParticipant {
+interface StatedParticipant {
   readonly id: string;
   /** Null where no reports are known to be theirs. */
   readonly patientId: string | null;
