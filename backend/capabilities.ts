@@ -21,6 +21,7 @@ import { participants } from './participants/participants.capability.ts';
 import { patients } from './patients/patients.capability.ts';
 import { reports } from './reports/reports.capability.ts';
 import { rereadings } from './rereadings/rereadings.capability.ts';
+import { review } from './review/review.capability.ts';
 import { search } from './search/search.capability.ts';
 import { seed } from './seed/seed.capability.ts';
 import { studies } from './studies/studies.capability.ts';
@@ -38,6 +39,7 @@ export const CAPABILITIES: readonly Capability[] = [
   extractions,
   ingestion,
   rereadings,
+  review,
   search,
   codes,
   evidence,

@@ -17,7 +17,7 @@ const DOES: ReadonlyMap<string, 'C' | 'R' | 'U' | 'D'> = new Map([
   ...['read', 'list', 'count', 'group', 'history', 'texts', 'rejects', 'matrix'].map(
     (word) => [word, 'R'] as const,
   ),
-  ...['update', 'change', 'rotate', 'reread'].map((word) => [word, 'U'] as const),
+  ...['update', 'change', 'rotate', 'reread', 'judged', 'undo'].map((word) => [word, 'U'] as const),
   ...['delete', 'remove', 'revoke', 'withdraw', 'retention'].map((word) => [word, 'D'] as const),
 ]);
 

@@ -8,6 +8,7 @@ import {
   sectionSchema,
 } from './extractions.contract.ts';
 import type { ExtractedEntity } from './extractions.engine.ts';
+import { reviewSchema } from './review.ts';
 
 /** What an entity states beyond its words, as the store keeps it; see ExtractedEntity. */
 export const entityDetailSchema = z.object({
@@ -18,6 +19,7 @@ export const entityDetailSchema = z.object({
   origin: nameOriginSchema.optional(),
   assertionSource: assertionSourceSchema.optional(),
   events: z.array(drugEventSchema).optional(),
+  review: reviewSchema.optional(),
 });
 export type EntityDetail = z.infer<typeof entityDetailSchema>;
 
@@ -26,7 +28,7 @@ export type EntityDetail = z.infer<typeof entityDetailSchema>;
  * written holds of most, and is not kept.
  */
 export function detailOf(found: ExtractedEntity): EntityDetail | null {
-  const { date, low, high, interpretation, origin, assertionSource, events } = found;
+  const { date, low, high, interpretation, origin, assertionSource, events, review } = found;
   const detail: EntityDetail = {
     ...(date === undefined ? {} : { date }),
     ...(typeof low === 'number' ? { low } : {}),
@@ -35,6 +37,7 @@ export function detailOf(found: ExtractedEntity): EntityDetail | null {
     ...(origin === undefined || origin === 'term' ? {} : { origin }),
     ...(assertionSource === undefined ? {} : { assertionSource }),
     ...(events === undefined ? {} : { events: [...events] }),
+    ...(review === undefined ? {} : { review }),
   };
   return Object.keys(detail).length === 0 ? null : detail;
 }

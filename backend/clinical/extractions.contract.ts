@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '../shared/contract.ts';
 import { deidentifiedAs } from '../shared/deidentified-fields.ts';
+import { reviewSchema } from './review.ts';
 
 export const certaintySchema = z.enum([
   'positive',
@@ -134,6 +135,8 @@ export const entitySchema = z.object({
   events: z.array(drugEventSchema).optional(),
   /** The section that it stands in; absent of reports that were stored before sections were. */
   section: sectionSchema.optional(),
+  /** What somebody judged it to be; absent where nobody did. */
+  review: reviewSchema.optional(),
   code_SNOMEDCT: z.string().optional(),
   code_ICD10CM: z.string().optional(),
   code_RXNORM: z.string().optional(),

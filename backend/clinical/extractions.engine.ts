@@ -9,6 +9,7 @@ import type {
   nameOriginSchema,
   sectionSchema,
 } from './extractions.contract.ts';
+import type { Review } from './review.ts';
 
 /** A stretch of the text: UTF-16 code units from 0. */
 export interface TextRange {
@@ -53,6 +54,8 @@ export interface ExtractedEntity extends TextRange {
   readonly interpretation?: z.infer<typeof interpretationSchema>;
   /** What happened to the taking of a drug, in the order of the text; absent where nothing did. */
   readonly events?: readonly DrugEvent[];
+  /** Of a fact that somebody judged. */
+  readonly review?: Review;
 }
 
 /** How two entities belong together; source and target are indices into the found entities. */

@@ -6,7 +6,8 @@ import { batchesOf, readAhead } from '../record/reports/batches.ts';
 import { type PreparedReport, readerOver } from '../record/reports/prepare-report.ts';
 import { prepareWhenFree } from '../record/reports/prepare-when-free.ts';
 import { presentVersion } from '../record/reports/reading-version.ts';
-import { replaceReports } from '../record/reports/replace-reports.store.ts';
+import { JudgedMeanwhile, replaceReports } from '../record/reports/replace-reports.store.ts';
+import { judgementsOf } from '../record/review/verdicts.store.ts';
 import { staysHere } from '../record/settings/study-settings.ts';
 import { CallError } from '../shared/errors.ts';
 import { inTransaction } from '../store/database.ts';
@@ -73,16 +74,35 @@ async function readAll(tools: RereadingTools, { studyId, id, signal, holdIn }: J
       onChecked();
       return readBatch(tools, studyId, batch);
     },
-    async ({ batch, prepared, failed }) => {
-      await inTransaction(db, async (tx) => {
-        const replaced = await replaceReports(tx, studyId, prepared, caller);
-        const removed = prepared.length - replaced.length;
-        await keepBatch(tx, key, { replaced, failed, removed, last: batch.at(-1)?.extractionId ?? '' });
-        await holdIn(tx, done + batch.length);
-      });
-      done += batch.length;
+    async (read) => {
+      const store = ({ batch, prepared, failed }: ReadBatch) =>
+        inTransaction(db, async (tx) => {
+          const replaced = await replaceReports(tx, studyId, prepared, caller);
+          const removed = prepared.length - replaced.length;
+          await keepBatch(tx, key, { replaced, failed, removed, last: batch.at(-1)?.extractionId ?? '' });
+          await holdIn(tx, done + batch.length);
+        });
+      await storeJudged(read, store, () => readBatch(tools, studyId, read.batch));
+      done += read.batch.length;
     },
   );
+}
+
+/** So often somebody may judge a report of a batch while it is read. */
+const MOST_TRIES = 10;
+
+async function storeJudged(
+  read: ReadBatch,
+  store: (read: ReadBatch) => Promise<void>,
+  again: () => Promise<ReadBatch>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await store(tries === 1 ? read : await again());
+    } catch (error) {
+      if (!(error instanceof JudgedMeanwhile) || tries === MOST_TRIES) throw error;
+    }
+  }
 }
 
 interface ReadBatch {
@@ -98,6 +118,7 @@ async function readBatch(
 ): Promise<ReadBatch> {
   const reader = readerOver(engine);
   const isKept = await staysHere(db, studyId);
+  const judgements = await judgementsOf(db, studyId, batch);
   const read = await Promise.allSettled(
     batch.map(({ extractionId, createdAt, reportDate, ...report }) =>
       prepareWhenFree(reader, {
@@ -105,6 +126,7 @@ async function readBatch(
         reportDate: reportDate ?? undefined,
         stored: { extractionId, createdAt },
         staysHere: isKept,
+        judgements: judgements.get(extractionId),
       }),
     ),
   );

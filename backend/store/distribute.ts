@@ -25,6 +25,7 @@ export const SPREAD = {
     'reread_report',
     'cohort_patient',
     'pseudonym',
+    'verdict',
   ],
   study_id: [
     'entity_term',

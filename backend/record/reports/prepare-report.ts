@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FhirResource, Patient } from 'fhir/r4';
 import { ageAt } from '../../clinical/age.ts';
 import type { ExtractionEngine, ReadText } from '../../clinical/extractions.engine.ts';
+import type { Judgement } from '../../clinical/judgement.ts';
 import { resourcesOf } from '../../engines/fhir/resources.ts';
 import { newExtractionId } from '../extractions/extractions.ids.ts';
 import { findingRows } from '../extractions/extractions.rows.ts';
@@ -12,6 +13,7 @@ import { indexedPassages } from '../passages/indexed-passages.ts';
 import { passageRows } from '../passages/passages.store.ts';
 import { passagesOf } from '../passages/search.passages.ts';
 import { packResources } from '../resources/packed-resources.ts';
+import { judgedReading } from '../review/judged-reading.ts';
 
 /** A report that came in. */
 export interface UnreadReport {
@@ -32,6 +34,8 @@ export interface UnreadReport {
   readonly staysHere?: boolean | undefined;
   /** What it is stored as already, where it is read again. */
   readonly stored?: { readonly extractionId: string; readonly createdAt: Date } | undefined;
+  /** What people judged of it, to be laid over what is read. */
+  readonly judgements?: readonly Judgement[] | undefined;
 }
 
 /** A report with what was read from it. */
@@ -61,6 +65,8 @@ export interface PreparedReport extends NewExtraction {
   readonly tallied: readonly ReportTally[];
   readonly identifiers?: Uint8Array | undefined;
   readonly patientMark?: string | undefined;
+  /** The ids of the verdicts that are laid over it, sorted. */
+  readonly verdicts: readonly string[];
   /** Its FHIR resources, packed. */
   readonly resources: Uint8Array;
   /** Those of them that were submitted. */
@@ -96,7 +102,14 @@ export function contentHash(text: string): string {
 }
 
 /** Makes everything that is stored of a report, under an id of its own. */
-export function prepareReport({ read, submitted, stored, ...report }: ReadReport): PreparedReport {
+export function prepareReport({
+  read: asRead,
+  submitted,
+  stored,
+  judgements = [],
+  ...report
+}: ReadReport): PreparedReport {
+  const read = judgedReading(asRead, judgements);
   const { patientId, text, sourceSystem } = report;
   const readAt = new Date();
   const createdAt = stored?.createdAt ?? readAt;
@@ -127,6 +140,7 @@ export function prepareReport({ read, submitted, stored, ...report }: ReadReport
     passages: passageRows(prepared, indexedPassages(text, passagesOf(read.sentences), read.entities)),
     counted: countedIn(read.entities),
     tallied: talliedIn(read.entities),
+    verdicts: judgements.map(({ verdictId }) => verdictId).sort(),
     resources: packResources(resourcesOf({ ...prepared, read }, submitted?.resources)),
     submittedResources: submitted?.resources ?? [],
     patient: submitted?.patient ?? null,

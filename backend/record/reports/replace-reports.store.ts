@@ -17,6 +17,7 @@ import { rowsOfReports, type StoredFact, storedFacts } from '../findings/stored-
 import { insertPassages } from '../passages/passages.store.ts';
 import { savePatients } from '../resources/fhir.store.ts';
 import { type Edits, replaceResources } from '../resources/reread-resources.store.ts';
+import { verdictsInForce } from '../review/verdicts.store.ts';
 import type { PreparedReport } from './prepare-report.ts';
 
 /** A report that was read again, with what that did to it. */
@@ -35,17 +36,21 @@ export interface ReplacedReport {
  * reports stay. Terms that nobody has any more are left to settleTerms.
  *
  * @param reports of the study, each once
+ * @param action what is noted of each in the read log
  * @returns those that are there still; a withdrawal removes reports
+ * @throws JudgedMeanwhile where somebody judged one of them since it was prepared
  */
 export async function replaceReports(
   tx: Database,
   studyId: string,
   reports: readonly PreparedReport[],
   caller: Caller,
+  action: 'report.reread' | 'report.judged' = 'report.reread',
 ): Promise<ReplacedReport[]> {
   await lockForWriting(tx, studyId);
   const present: PreparedReport[] = [];
   for (const report of reports) if (await updateText(tx, studyId, report)) present.push(report);
+  for (const report of present) await requireAllVerdicts(tx, studyId, report);
   if (present.length === 0) return [];
   const before = await storedFacts(tx, studyId, present);
   // In the order of an ingest and of a FHIR write, so that none of them waits for another in a circle: terms, resources,
@@ -54,7 +59,7 @@ export async function replaceReports(
   const after = await storedFacts(tx, studyId, present);
   const edits = await replaceResources(tx, studyId, present);
   await completePatients(tx, studyId, present);
-  const entries = present.map(({ extractionId }) => ({ action: 'report.reread', target: extractionId }));
+  const entries = present.map(({ extractionId }) => ({ action, target: extractionId }));
   await auditAll(tx, caller, studyId, entries);
   await lockForCounting(tx, studyId);
   const both = present.map(({ patientId, extractionId }) => ({
@@ -83,6 +88,17 @@ export async function replaceReports(
     terms: termsLost(facts.before, facts.after),
     edits: edits.get(extractionId) ?? { retained: 0, detached: 0 },
   }));
+}
+
+/** Somebody judged a report while it was prepared: it has to be prepared again, with that verdict. */
+export class JudgedMeanwhile extends Error {}
+
+/** The row of the report is locked by now, so that no verdict comes between this and the end of the transaction. */
+async function requireAllVerdicts(tx: Database, studyId: string, report: PreparedReport): Promise<void> {
+  const inForce = await verdictsInForce(tx, studyId, report);
+  const isSame =
+    inForce.length === report.verdicts.length && inForce.every((id, at) => id === report.verdicts[at]);
+  if (!isSame) throw new JudgedMeanwhile();
 }
 
 /** @returns false where the study has no such report any more */

@@ -28,6 +28,8 @@ export interface NameIndex {
   hasConcept(key: string): boolean;
   /** The concept of a key; null where no dictionary has it. */
   conceptOf(key: string): CodedConcept | null;
+  /** The concept that a code names best: one of its preferred name before others that share it; null where none has it. */
+  conceptWithCode(system: CodeSystem, code: string): CodedConcept | null;
   /** Keys of concepts with a name that has all these normal words, by the rule that is given. */
   conceptsNamed(words: readonly string[], isPrefix: (word: string) => boolean): string[];
   /** Codes that begin with the text, then codes of names that have its words, closest first. */
@@ -69,6 +71,13 @@ export async function createNameIndex(dictionaries: readonly OpenDictionary[]): 
     hasConcept: (key) => byKey.has(key),
     conceptOf: (key) => byKey.get(key) ?? null,
     nameOf: (system, code) => codes.names.get(`${system} ${code}`) ?? null,
+    conceptWithCode(system, code) {
+      const sharing = concepts.filter((concept) =>
+        concept.codes.some((own) => own.system === system && own.code === code),
+      );
+      const name = codes.names.get(`${system} ${code}`);
+      return sharing.find(({ preferred }) => preferred === name) ?? sharing[0] ?? null;
+    },
     conceptsNamed(words, isPrefix) {
       const found = new Set<string>();
       for (const name of named(words, isPrefix)) {

@@ -1,0 +1,34 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { JudgedFact } from '../clinical/judgement.ts';
+import type { ReviewKind } from '../clinical/review.ts';
+import { instant, patientKey } from './columns.ts';
+
+/** What people judged of facts: each verdict is a version of its fact, and none is overwritten. */
+export const verdict = pgTable(
+  'verdict',
+  {
+    ...patientKey,
+    id: text('id').notNull(),
+    extractionId: text('extraction_id').notNull(),
+    factId: text('fact_id').notNull(),
+    /** The number among the verdicts of the fact, from 1 on. */
+    ordinal: integer('ordinal').notNull(),
+    kind: text('kind').$type<ReviewKind>().notNull(),
+    /** Disputed: somebody else had judged it meanwhile, and it waits to be settled by a further verdict. */
+    state: text('state', { enum: ['in force', 'superseded', 'disputed', 'undone'] }).notNull(),
+    /** The fact as the engine read it; null of one that it had missed. */
+    asRead: jsonb('as_read').$type<JudgedFact>(),
+    /** The fact before and after it; null of one that was not there, or is not there any more. */
+    before: jsonb('before').$type<JudgedFact>(),
+    fact: jsonb('fact').$type<JudgedFact>(),
+    /** Why a fact was rejected, as a word of the contract. */
+    reason: text('reason'),
+    comment: text('comment'),
+    judgedBy: text('judged_by').notNull(),
+    judgedAt: instant('judged_at').notNull(),
+    engine: text('engine').notNull(),
+    vocabulary: text('vocabulary'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.id] })],
+);
