@@ -23,6 +23,7 @@ import { participants } from './participants/participants.capability.ts';
 import { patients } from './patients/patients.capability.ts';
 import { reports } from './reports/reports.capability.ts';
 import { rereadings } from './rereadings/rereadings.capability.ts';
+import { review } from './review/review.capability.ts';
 import { search } from './search/search.capability.ts';
 import { breakGlass } from './studies/break-glass/break-glass.capability.ts';
 import { studies } from './studies/studies.capability.ts';
@@ -49,6 +50,7 @@ export const CAPABILITIES = [
   exports,
   ingestion,
   rereadings,
+  review,
   patients,
   participants,
   forms,

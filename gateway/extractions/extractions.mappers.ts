@@ -1,3 +1,4 @@
+import type { Review } from '../../backend/clinical/review.ts';
 import type {
   Assertion,
   AssertionSource,
@@ -9,13 +10,15 @@ import type {
   Entity,
   EntityDetail,
   EntityLink,
+  EntityReview,
   Extraction,
   Interpretation,
   Language,
   Relation,
   Temporality,
+  VerdictKind,
 } from '../generated/resolvers.ts';
-import { upperCaseOr } from '../shared/enums.ts';
+import { upperCase, upperCaseOr } from '../shared/enums.ts';
 
 /**
  * Entities and relations as a backend of the REST contract may write them: the specification leaves an
@@ -42,6 +45,7 @@ export interface WireEntity {
   readonly origin?: string;
   readonly section?: string;
   readonly events?: readonly WireDrugEvent[];
+  readonly review?: Review;
   readonly [code: `code_${string}`]: string | undefined;
 }
 
@@ -125,6 +129,21 @@ export function toEntity(wire: WireEntity, index: number): Entity {
     assertionSource: upperCaseOr(ASSERTION_SOURCES, wire.assertion_source, null),
     links: toLinks(wire),
     detail: toDetail(wire),
+    review: toReview(wire.review),
+  };
+}
+
+function toReview(review: Review | undefined): EntityReview | null {
+  if (review === undefined) return null;
+  return {
+    factId: review.fact_id,
+    verdictId: review.verdict_id,
+    kind: upperCase<VerdictKind>(review.kind),
+    judgedBy: review.judged_by,
+    judgedAt: review.judged_at,
+    version: review.version,
+    isDisputed: review.disputed === true,
+    isOutdated: review.outdated === true,
   };
 }
 

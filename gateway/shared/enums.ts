@@ -12,6 +12,10 @@ export function upperCaseOr<T extends string, F>(values: readonly T[], value: un
   return values.find((known) => known === name) ?? fallback;
 }
 
+/** The value in camelCase as REST writes several words: POSITIVE_POSSIBLE becomes positivePossible. */
+export const camelCase = (value: string): string =>
+  value.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** The value in lower case as REST writes single words. */
 export function lowerCase<T extends string>(value: T): Lowercase<T> {
   return value.toLowerCase() as Lowercase<T>;
