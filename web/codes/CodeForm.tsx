@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { IconBinaryTree2 } from '@tabler/icons-react';
+import { CodeField } from '../evidence/CodeField.tsx';
 import { CODE_SYSTEMS, readCodeSystem } from '../evidence/code-systems.ts';
 import { AssertionStatusFilter } from '../evidence/filters/AssertionStatusFilter.tsx';
 import { FilterPanel } from '../evidence/filters/FilterPanel.tsx';
 import { BoundedNumberInput } from '../shared/BoundedNumberInput.tsx';
 import { formSubmission } from '../shared/form-submission.ts';
-import { CodeField } from './CodeField.tsx';
 import { type CodeFormState, LIMIT } from './code-address.ts';
 
 const PATIENT_ID_MAX_LENGTH = 128;

@@ -19,19 +19,23 @@ function EntityTag({ kind }: { kind: AssertionKind }) {
     case 'probable':
     case 'unlikely':
       return (
-        <span className={classes.tag}>
+        <span className={classes.tag} data-tag>
           ?<VisuallyHidden component="span"> {kind}</VisuallyHidden>
         </span>
       );
     case 'past':
       return (
-        <span className={classes.tag}>
+        <span className={classes.tag} data-tag>
           <IconClock size={11} stroke={2.2} aria-hidden="true" />
           <VisuallyHidden component="span">{kind}</VisuallyHidden>
         </span>
       );
     default:
-      return <span className={classes.tag}>{kind}</span>;
+      return (
+        <span className={classes.tag} data-tag>
+          {kind}
+        </span>
+      );
   }
 }
 

@@ -23,7 +23,7 @@ function answer(extractionId: string, differences: Partial<MockLink.MockedRespon
     engine: null,
     vocabulary: null,
     isOutdated: null,
-    entities: [cough, fever],
+    entities: [cough, fever].map((entity) => ({ ...entity, review: null })),
   };
   return {
     request: { query: SourceTextDrawerDocument, variables: { studyId: 'study-001', extractionId } },

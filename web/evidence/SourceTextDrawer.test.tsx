@@ -51,7 +51,7 @@ function answer(
           engine: 'casebook-embedded/4',
           vocabulary: 'a1b2c3',
           isOutdated,
-          entities,
+          entities: entities.map((entity) => ({ ...entity, review: null })),
         };
   const data = { study: { __typename: 'Study', id: 'study-001', extraction, scan } };
   return { request, result: { data: data as SourceTextDrawerQuery } };

@@ -4,8 +4,10 @@ import type { SourceTextDrawerQuery } from '../generated/graphql.ts';
 import type { EntityKeys } from './entity-keys.ts';
 import { Legend } from './Legend.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
-import { describePlace, entityBeside, type PlacedEntity, placedEntities } from './places.ts';
+import { describePlace, entityAt, entityBeside, type PlacedEntity, placedEntities } from './places.ts';
 import { ReadingVersion } from './ReadingVersion.tsx';
+import { ReviewBar } from './review/ReviewBar.tsx';
+import { useReview } from './review/useReview.ts';
 import { type Scan, ScannedPageLink } from './ScannedPageLink.tsx';
 import classes from './SourceText.module.css';
 import { lines, type Range } from './segments.ts';
@@ -36,6 +38,15 @@ export function SourceTextView({ extraction, scan, addressed, keys, onSettle }: 
   const entities = useMemo(() => placedEntities(extraction.entities), [extraction.entities]);
   const textLines = useMemo(() => lines(text, entities), [text, entities]);
 
+  const entity = entityAt(entities, place);
+  const review = useReview({
+    extraction,
+    entity,
+    place,
+    onJudged: () => moveTo(entityBeside(entities, place, 1)),
+    onClosed: () => scroller.current?.focus({ preventScroll: true }),
+  });
+
   // The text comes after the drawer is open, so the drawer could not give it the focus.
   useEffect(() => scroller.current?.focus({ preventScroll: true }), []);
 
@@ -50,8 +61,14 @@ export function SourceTextView({ extraction, scan, addressed, keys, onSettle }: 
   }
 
   function handleKey(event: KeyboardEvent) {
+    const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea');
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!event.repeat && review.judgeBy(event.key)) {
+      event.preventDefault();
+      return;
+    }
     const direction = keys.next.includes(event.key) ? 1 : keys.previous.includes(event.key) ? -1 : null;
-    if (direction === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (direction === null) return;
     event.preventDefault();
     moveTo(entityBeside(entities, place, direction));
   }
@@ -78,6 +95,7 @@ export function SourceTextView({ extraction, scan, addressed, keys, onSettle }: 
         keys={keys}
         onMove={moveTo}
       />
+      {review.bar !== null && <ReviewBar {...review.bar} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the drawer lead to every entity too */}
       <section
         ref={scroller}

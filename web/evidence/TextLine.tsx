@@ -46,7 +46,7 @@ export const TextLine = memo(function TextLine({ line, focus }: TextLineProps) {
   if (focus !== null) marks.push({ offset: focus.offset - line.offset, length: focus.length, entity: null });
 
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-line={line.offset}>
       {segments(line.text, marks).map(({ offset, text, ranges }) => {
         const at = line.offset + offset;
         const entities = ranges.flatMap(({ entity }) => (entity === null ? [] : [entity]));

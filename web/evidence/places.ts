@@ -6,7 +6,7 @@ import type { Range } from './segments.ts';
 export type EvidencePlace = Range & { extractionId: string };
 
 /** An entity whose place in the text is known. */
-export type PlacedEntity = EntityMarkFragment & Range;
+export type PlacedEntity<T = EntityMarkFragment> = T & Range;
 
 const EXTRACTION = 'extraction';
 const AT = 'at';
@@ -45,7 +45,7 @@ export function entityPlace(
 }
 
 /** The entities with a place in the text, in the order of the text. */
-export function placedEntities(entities: readonly EntityMarkFragment[]): PlacedEntity[] {
+export function placedEntities<T extends EntityMarkFragment>(entities: readonly T[]): PlacedEntity<T>[] {
   return entities
     .flatMap((entity) => {
       const { offset, length } = entity;
@@ -60,7 +60,7 @@ export function isSameRange(a: Range, b: Range): boolean {
 }
 
 /** The entity that stands exactly at a place. */
-export function entityAt(entities: readonly PlacedEntity[], place: Range): PlacedEntity | undefined {
+export function entityAt<T extends Range>(entities: readonly T[], place: Range): T | undefined {
   return entities.find((entity) => isSameRange(entity, place));
 }
 

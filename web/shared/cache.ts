@@ -7,6 +7,7 @@ export const POSSIBLE_TYPES = {
   AnonymiseResult: ['AnonymisedText', 'InvalidInput', 'UpstreamFailure'],
   ChatPart: ['ChatAnswer', 'ChatSources', 'ChatText', 'InvalidInput', 'UpstreamFailure'],
   ChatResult: ['ChatAnswer', 'InvalidInput', 'UpstreamFailure'],
+  VerdictResult: ['InvalidInput', 'UpstreamFailure', 'VerdictSuccess'],
   Node: ['Concept', 'Finding', 'Measurement', 'Medication', 'Patient', 'Report', 'Study'],
   FreezeCohortResult: ['FreezeCohortSuccess', 'InvalidInput', 'UpstreamFailure'],
   RemoveCohortResult: ['InvalidInput', 'RemoveCohortSuccess', 'UpstreamFailure'],

@@ -1,10 +1,10 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
-import { affirmedOfMentions } from '../evidence/mention-totals.ts';
 import { type CodeSuggestionsQuery, type CodeSystem, useCodeSuggestionsQuery } from '../generated/graphql.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 import classes from './CodeField.module.css';
+import { affirmedOfMentions } from './mention-totals.ts';
 
 const TYPING_PAUSE_MS = 200;
 // Names are longer than codes.

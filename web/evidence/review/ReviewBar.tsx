@@ -1,0 +1,136 @@
+import { Badge, Button, Group, Kbd, Stack, Text } from '@mantine/core';
+import type { ReviewedEntityFragment } from '../../generated/graphql.ts';
+import { dateAndTime } from '../../shared/format.ts';
+import { CorrectionForm } from './CorrectionForm.tsx';
+import { MissedFactForm } from './MissedFactForm.tsx';
+import { RejectionForm } from './RejectionForm.tsx';
+import type { Verdicts } from './useVerdicts.ts';
+
+/** What is being filled in. */
+export type ReviewForm = 'correct' | 'reject' | 'missed' | null;
+
+export type ReviewBarProps = {
+  text: string;
+  /** The fact in focus, if one is. */
+  entity: ReviewedEntityFragment | undefined;
+  /** The words that are marked, where no fact is in focus. */
+  marked: { offset: number; length: number };
+  verdicts: Verdicts;
+  form: ReviewForm;
+  onForm: (form: ReviewForm) => void;
+  /** Told once a fact is judged, so that the next one is shown. */
+  onJudged: () => void;
+};
+
+const WORDS = {
+  ACCEPTED: 'Accepted',
+  CORRECTED: 'Corrected',
+  REJECTED: 'Rejected',
+  ADDED: 'Added',
+} as const;
+
+/** What was judged of a fact, in words. */
+function Standing({ review }: Pick<ReviewedEntityFragment, 'review'>) {
+  if (review === null) return null;
+  return (
+    <Group gap="xs">
+      <Badge variant="light" color="teal" radius="sm">
+        {WORDS[review.kind]}
+      </Badge>
+      <Text size="xs" c="dimmed">
+        by {review.judgedBy}, {dateAndTime(review.judgedAt)}
+      </Text>
+      {review.isDisputed && (
+        <Badge variant="light" color="orange" radius="sm">
+          Two readers differ
+        </Badge>
+      )}
+      {review.isOutdated && (
+        <Badge variant="light" color="orange" radius="sm">
+          The engine reads it otherwise now
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+type KeyedButtonProps = { sign: string; label: string; isDisabled: boolean; onPress: () => void };
+
+function KeyedButton({ sign, label, isDisabled, onPress }: KeyedButtonProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={isDisabled}
+      onClick={onPress}
+      aria-keyshortcuts={sign}
+      rightSection={<Kbd size="xs">{sign}</Kbd>}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Judges the fact in focus: accept, correct, reject, or add one that the engine missed. */
+export function ReviewBar(props: ReviewBarProps) {
+  const { text, entity, marked, verdicts, form, onForm, onJudged } = props;
+  const { judge, undo, last, isRunning, failure } = verdicts;
+  const close = () => onForm(null);
+  const isOff = entity === undefined || isRunning;
+
+  async function finish(judged: Promise<boolean>) {
+    if (!(await judged)) return;
+    onForm(null);
+    onJudged();
+  }
+
+  return (
+    <Stack gap="xs" role="group" aria-label="Review">
+      <Group gap="xs">
+        <KeyedButton
+          sign="a"
+          label="Accept"
+          isDisabled={isOff}
+          onPress={() => entity && void finish(judge({ kind: 'ACCEPTED' }, entity.text, entity))}
+        />
+        <KeyedButton sign="c" label="Correct" isDisabled={isOff} onPress={() => onForm('correct')} />
+        <KeyedButton sign="x" label="Reject" isDisabled={isOff} onPress={() => onForm('reject')} />
+        <KeyedButton sign="m" label="Add missed" isDisabled={isRunning} onPress={() => onForm('missed')} />
+        {last !== null && (
+          <KeyedButton sign="u" label="Undo" isDisabled={isRunning} onPress={() => void undo()} />
+        )}
+        {entity !== undefined && <Standing review={entity.review} />}
+      </Group>
+      <Text size="xs" c={failure === null ? 'dimmed' : 'red'} aria-live="polite">
+        {failure?.message ?? last?.sentence ?? ''}
+      </Text>
+      {form === 'correct' && entity !== undefined && (
+        <CorrectionForm
+          key={entity.id}
+          entity={entity}
+          isRunning={isRunning}
+          onCancel={close}
+          onSave={(correction) => void finish(judge({ kind: 'CORRECTED', correction }, entity.text, entity))}
+        />
+      )}
+      {form === 'reject' && entity !== undefined && (
+        <RejectionForm
+          key={entity.id}
+          words={entity.text}
+          isRunning={isRunning}
+          onCancel={close}
+          onReject={(said) => void finish(judge({ kind: 'REJECTED', ...said }, entity.text, entity))}
+        />
+      )}
+      {form === 'missed' && (
+        <MissedFactForm
+          text={text}
+          marked={marked}
+          isRunning={isRunning}
+          onCancel={close}
+          onSave={(correction, words) => void finish(judge({ kind: 'ADDED', correction }, words))}
+        />
+      )}
+    </Stack>
+  );
+}
