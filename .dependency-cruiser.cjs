@@ -106,7 +106,7 @@ module.exports = {
           '^web/evidence/',
           '^web/cohort/',
           '^web/jobs/useJob\\.ts$',
-          '^web/studies/StudyContext\\.tsx$',
+          '^web/studies/(StudyContext\\.tsx|useStudyAccess\\.ts)$',
           '^web/studies/studies\\.fixtures\\.ts$',
           '^web/auth/login-storage\\.ts$',
         ],

@@ -8,7 +8,7 @@ import {
   sectionSchema,
 } from './extractions.contract.ts';
 import type { ExtractedEntity } from './extractions.engine.ts';
-import { reviewSchema } from './review.ts';
+import { reviewSchema } from './review.contract.ts';
 
 /** What an entity states beyond its words, as the store keeps it; see ExtractedEntity. */
 export const entityDetailSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '../shared/contract.ts';
 import { deidentifiedAs } from '../shared/deidentified-fields.ts';
-import { reviewSchema } from './review.ts';
+import { reviewSchema } from './review.contract.ts';
 
 export const certaintySchema = z.enum([
   'positive',

@@ -9,7 +9,7 @@ import type {
   nameOriginSchema,
   sectionSchema,
 } from './extractions.contract.ts';
-import type { Review } from './review.ts';
+import type { Review } from './review.contract.ts';
 
 /** A stretch of the text: UTF-16 code units from 0. */
 export interface TextRange {

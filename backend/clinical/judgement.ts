@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertionSchema, entityLinkSchema } from './extractions.contract.ts';
-import type { reviewKindSchema } from './review.ts';
+import type { reviewKindSchema } from './review.contract.ts';
 
 /** A fact at a place of a report, with what it states; places count UTF-16 code units. */
 export const judgedFactSchema = z.object({

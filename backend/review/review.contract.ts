@@ -9,7 +9,7 @@ import {
   temporalitySchema,
 } from '../clinical/extractions.contract.ts';
 import { judgedFactSchema } from '../clinical/judgement.ts';
-import { reviewKindSchema } from '../clinical/review.ts';
+import { reviewKindSchema } from '../clinical/review.contract.ts';
 import { isStorable, MAX_TEXT_LENGTH } from '../shared/contract.ts';
 import { pageFieldsUpTo, pagesOf } from '../shared/pages.contract.ts';
 

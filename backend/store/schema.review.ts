@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { JudgedFact } from '../clinical/judgement.ts';
-import type { ReviewKind } from '../clinical/review.ts';
+import type { ReviewKind } from '../clinical/review.contract.ts';
 import { instant, patientKey } from './columns.ts';
 
 /** What people judged of facts: each verdict is a version of its fact, and none is overwritten. */

@@ -1,4 +1,4 @@
-import type { Review } from '../../backend/clinical/review.ts';
+import type { Review } from '../../backend/clinical/review.contract.ts';
 import type {
   Assertion,
   AssertionSource,

@@ -240,7 +240,7 @@ describe('ingesting a report', () => {
               engine: null,
               vocabulary: null,
               isOutdated: null,
-              entities: buildSubmission().entities,
+              entities: buildSubmission().entities.map((entity) => ({ ...entity, review: null })),
             },
             scan: null,
           },

@@ -1,6 +1,6 @@
 import type { ExtractedEntity, ExtractedRelation, ReadText } from '../../clinical/extractions.engine.ts';
 import { isSameFact, type JudgedFact, type Judgement } from '../../clinical/judgement.ts';
-import type { Review } from '../../clinical/review.ts';
+import type { Review } from '../../clinical/review.contract.ts';
 
 /** The fact that an entity of a text is. */
 export function factOf(entity: ExtractedEntity): JudgedFact {
