@@ -3,25 +3,13 @@ import { z } from 'zod';
 import { countChanges, countedByCategory, type FactChange, NO_CHANGES } from '../clinical/fact-changes.ts';
 import { outdatedRows, type ReadingVersion } from '../record/reports/reading-version.ts';
 import type { ReplacedReport } from '../record/reports/replace-reports.store.ts';
+import { STORED_REPORT, type StoredReport } from '../record/reports/stored-report.ts';
 import type { Database } from '../store/database.ts';
 import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../store/keyset.ts';
 import { rereading, rereadReport } from '../store/schema.rereadings.ts';
 import { extraction } from '../store/schema.ts';
 import type { RereadReport } from './rereadings.contract.ts';
 import type { RereadingKey } from './rereadings.store.ts';
-
-/** A stored report that is to be read again. */
-export interface OutdatedReport {
-  readonly extractionId: string;
-  readonly patientId: string;
-  readonly text: string;
-  readonly sourceSystem: string;
-  readonly reportType: string;
-  readonly ingestedBy: string;
-  readonly reportDate: string | null;
-  readonly contentHash: string;
-  readonly createdAt: Date;
-}
 
 /** Of a report more are counted, and not told one by one. */
 const MOST_FACTS = 200;
@@ -35,20 +23,10 @@ export async function* outdatedReports(
   studyId: string,
   present: ReadingVersion,
   after: string,
-): AsyncGenerator<OutdatedReport> {
+): AsyncGenerator<StoredReport> {
   for (let last = after; ; ) {
     const page = await db
-      .select({
-        extractionId: extraction.id,
-        patientId: extraction.patientId,
-        text: extraction.text,
-        sourceSystem: extraction.sourceSystem,
-        reportType: extraction.reportType,
-        ingestedBy: extraction.ingestedBy,
-        reportDate: extraction.reportDate,
-        contentHash: extraction.contentHash,
-        createdAt: extraction.createdAt,
-      })
+      .select(STORED_REPORT)
       .from(extraction)
       .where(and(eq(extraction.studyId, studyId), gt(extraction.id, last), outdatedRows(present)))
       .orderBy(asc(extraction.id))
@@ -72,7 +50,7 @@ export async function progressOf(db: Database, key: RereadingKey) {
 /** What came of some reports. */
 export interface RereadBatch {
   readonly replaced: readonly ReplacedReport[];
-  readonly failed: readonly Pick<OutdatedReport, 'patientId' | 'extractionId'>[];
+  readonly failed: readonly Pick<StoredReport, 'patientId' | 'extractionId'>[];
   /** How many were removed meanwhile. */
   readonly removed: number;
   readonly last: string;

@@ -7,6 +7,7 @@ import { type PreparedReport, readerOver } from '../record/reports/prepare-repor
 import { prepareWhenFree } from '../record/reports/prepare-when-free.ts';
 import { presentVersion } from '../record/reports/reading-version.ts';
 import { JudgedMeanwhile, replaceReports } from '../record/reports/replace-reports.store.ts';
+import type { StoredReport } from '../record/reports/stored-report.ts';
 import { judgementsOf } from '../record/review/verdicts.store.ts';
 import { staysHere } from '../record/settings/study-settings.ts';
 import { CallError } from '../shared/errors.ts';
@@ -15,7 +16,6 @@ import type { JobControl, JobKind, Tools } from '../wall/capability.ts';
 import {
   keepBatch,
   noteSettled,
-  type OutdatedReport,
   outdatedReports,
   progressOf,
   unsettledTerms,
@@ -106,15 +106,15 @@ async function storeJudged(
 }
 
 interface ReadBatch {
-  readonly batch: readonly OutdatedReport[];
+  readonly batch: readonly StoredReport[];
   readonly prepared: readonly PreparedReport[];
-  readonly failed: readonly OutdatedReport[];
+  readonly failed: readonly StoredReport[];
 }
 
 async function readBatch(
   { db, engine, logger }: RereadingTools,
   studyId: string,
-  batch: readonly OutdatedReport[],
+  batch: readonly StoredReport[],
 ): Promise<ReadBatch> {
   const reader = readerOver(engine);
   const isKept = await staysHere(db, studyId);

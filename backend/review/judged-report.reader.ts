@@ -5,6 +5,7 @@ import type { TextRange } from '../clinical/extractions.engine.ts';
 import type { JudgedFact } from '../clinical/judgement.ts';
 import { unpackCodes } from '../record/extractions/entity-codes.ts';
 import { entityId } from '../record/extractions/extractions.ids.ts';
+import { STORED_REPORT } from '../record/reports/stored-report.ts';
 import type { Database } from '../store/database.ts';
 import { entity, extraction, passage } from '../store/schema.ts';
 
@@ -18,19 +19,7 @@ export type JudgedReport = NonNullable<Awaited<ReturnType<typeof reportToJudge>>
 /** The text of a stored report with what came with it; null where the study has none of this id. */
 export async function reportToJudge(db: Database, studyId: string, extractionId: string) {
   const [row] = await db
-    .select({
-      extractionId: extraction.id,
-      patientId: extraction.patientId,
-      text: extraction.text,
-      sourceSystem: extraction.sourceSystem,
-      reportType: extraction.reportType,
-      ingestedBy: extraction.ingestedBy,
-      reportDate: extraction.reportDate,
-      contentHash: extraction.contentHash,
-      createdAt: extraction.createdAt,
-      engine: extraction.engine,
-      vocabulary: extraction.vocabulary,
-    })
+    .select({ ...STORED_REPORT, engine: extraction.engine, vocabulary: extraction.vocabulary })
     .from(extraction)
     .where(and(eq(extraction.studyId, studyId), eq(extraction.id, extractionId)))
     .limit(1);
