@@ -61,17 +61,30 @@ function termConditions(studyId: string, { terms, concepts }: Wanted): SQL[] {
   ];
 }
 
+/** By whatever name smoking is told of: what ends it ends it under all. */
+const SMOKING: readonly string[] = ['tobacco-smoking', 'smoker', 'ex-smoker', 'tobacco-use'];
+
+const STOPPED = sql.raw(`'$[*] ? (@.kind == "stopped")'`);
+
+/** Whether f itself is told as stopped, without a day or on one that a report of the patient has reached. */
+const ENDED = sql`EXISTS (SELECT FROM jsonb_array_elements(CASE WHEN jsonb_typeof(f.detail -> 'events') = 'array'
+    THEN f.detail -> 'events' ELSE '[]'::jsonb END) AS event(told)
+  WHERE told ->> 'kind' = 'stopped' AND NOT f.detail -> 'events' @? '$[*] ? (@.kind == "restarted")'
+    AND (told ->> 'date' IS NULL OR EXISTS (SELECT FROM extraction x
+      WHERE x.study_id = f.study_id AND x.patient_id = f.patient_id AND x.report_date::text >= told ->> 'date')))`;
+
 /**
  * Whether no later mention of the concept, in a newer report or behind it in its own, tells it as past, and no newer report
  * denies it. What is told of smoking ends whatever it was called before, and a class with the medicine of it.
  */
 export function isOngoing(studyId: string, concepts: Wanted['concepts']): SQL {
+  const ends = concepts?.some((each) => SMOKING.includes(each)) ? [...concepts, ...SMOKING] : concepts;
   const ofTerms =
-    concepts === undefined ? sql`` : sql`AND n.term = ANY(ARRAY(${termsOfConcepts(studyId, concepts)}))`;
-  return sql`NOT EXISTS (SELECT FROM ${entity} n WHERE n.study_id = ${studyId} ${ofTerms}
+    ends === undefined ? sql`` : sql`AND n.term = ANY(ARRAY(${termsOfConcepts(studyId, ends)}))`;
+  return sql`NOT ${ENDED} AND NOT EXISTS (SELECT FROM ${entity} n WHERE n.study_id = ${studyId} ${ofTerms}
     AND n.patient_id = f.patient_id AND (n.concept = f.concept OR f.category = 'SocialHistory' AND n.category = 'SocialHistory'
       OR f.category = 'MedicationClass' AND n.category = 'MedicationName')
-    AND (n.standing = 'affirmed' AND n.temporality = 'past'
+    AND (n.standing = 'affirmed' AND (n.temporality = 'past' OR n.detail -> 'events' @? ${STOPPED})
         AND (n.report_date > f.report_date OR n.extraction_id = f.extraction_id AND n.ordinal > f.ordinal)
       OR n.standing = 'negated' AND n.report_date > f.report_date))`;
 }

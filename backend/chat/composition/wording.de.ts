@@ -47,6 +47,7 @@ const DETAILS: Readonly<Record<Detail, string>> = {
   stage: 'Stadium',
   reason: 'Grund',
   result: 'Ergebnis',
+  reaction: 'Reaktion',
   kind: 'welches',
 };
 

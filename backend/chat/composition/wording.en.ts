@@ -35,6 +35,7 @@ const DETAILS: Readonly<Record<Detail, string>> = {
   stage: 'stage',
   reason: 'reason',
   result: 'result',
+  reaction: 'reaction',
   kind: 'which one',
 };
 

@@ -53,6 +53,7 @@ const DETAILS: Readonly<Record<Detail, string>> = {
   stage: 'stadio',
   reason: 'motivo',
   result: 'esito',
+  reaction: 'reazione',
   kind: 'quale',
 };
 

@@ -21,12 +21,14 @@ const OF_AGES: Words = {
 /** Counts women and men apart. */
 const BY_SEX: Words = {
   en: whole(
-    '(?:(?:split|broken down|break down|grouped|stratified|separately)(?: that| it| them| this)? )?(?:by|per) (?:sex|gender)',
+    '(?:(?:split|broken down|break down|grouped|stratified|separately)(?: that| it| them| this)? )?(?:by|per) (?:sex|gender)|(?:the )?(?:sex|gender) (?:distribution|ratio|split|breakdown)|(?:the )?(?:distribution|breakdown|split) (?:of|by) (?:the )?(?:sex|sexes|gender|genders)',
   ),
   de: whole(
-    '(?:(?:getrennt|aufgeteilt|aufgeschlüsselt|unterteilt) )?nach (?:dem )?Geschlecht(?: (?:getrennt|aufgeteilt|aufgeschlüsselt|unterteilt))?|je Geschlecht',
+    '(?:(?:getrennt|aufgeteilt|aufgeschlüsselt|unterteilt) )?nach (?:dem )?Geschlecht(?: (?:getrennt|aufgeteilt|aufgeschlüsselt|unterteilt))?|je Geschlecht|(?:die )?(?:Geschlechter(?:verteilung|verhältnis)|Verteilung (?:nach|der|des) Geschlecht(?:er|ern|s)?)',
   ),
-  it: whole('(?:(?:suddivis|divis|ripartit|distint)[oiae] )?per (?:sesso|genere)'),
+  it: whole(
+    '(?:la )?(?:(?:suddivis|divis|ripartit|distint)[oiae] |(?:distribuzione|suddivisione|ripartizione|rapporto) )?(?:per|dei|tra i|di) (?:sess[oi]|gener[ei])',
+  ),
 };
 /** Counts kinds of a thing apart. */
 const BY_KIND: Words = {

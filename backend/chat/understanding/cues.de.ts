@@ -43,7 +43,7 @@ export const DE_CUES: Cues = {
     werte, verschlechtert, verbessert, der reihe nach, chronologisch, steigt, sinkt, fällt`),
   comparison: anyOf(`vergleich*, verglichen, unterschied*, gegenüber, versus, vs`),
   when: anyOf(`
-    wann, seit wann, an welchem tag, welches datum, in welchem jahr, zu welchem zeitpunkt, wie lange, bis wann, wie viele
+    wann, seit wann, an welchem tag, welcher tag, an welchem datum, welches datum, in welchem jahr, zu welchem zeitpunkt, wie lange, bis wann, wie viele
     tage, wieviele tage, wie viele wochen, wie viele monate, dauer der, dauer des, datum,
     zuerst erwähnt, erstmals, zum ersten mal`),
   why: anyOf(
@@ -51,7 +51,7 @@ export const DE_CUES: Cues = {
   ),
   interrupted: anyOf(`ohne, abgesetzt, gewechselt, wechsel, wechseln, ersetzt, ersetzen, ausgetauscht, 
     absetzen, absetzens, absetzung, umstellung, umstellen, ansetzen, pausieren, pausiert, pausierung, unterbrochen, unterbrechung,
-    ausgesetzt, beendet, beendigung, abgebrochen, abbruch, wieder aufgenommen, weggelassen`),
+    ausgesetzt, beendet, beendigung, abgebrochen, abbruch, wieder aufgenommen, wieder, weggelassen`),
   latest: anyOf(`+ datum, und datum, mit datum, samt datum, 
     letzte*, zuletzt, neueste*, neuste*, jüngste*, aktuell*, kürzlich, derzeit*, jetzt, heute, momentan*,
     gerade`),

@@ -9,7 +9,7 @@ const LAST_REPORT =
 export const EN_CUES: Cues = {
   count: anyOf(`
     how many, number of, count, total number, what number, proportion, percentage, percent, what share, share
-    of, prevalence, how often, how frequent*, how common, fraction of`),
+    of, what fraction, which fraction, prevalence, how often, how frequent*, how common, fraction of`),
   which: anyOf(`
     which patients, what patients, which of the patients, who has, who have, who had, who takes, who is, who
     was, who suffers, list patients, list the patients, list all patients, list all the patients, show
@@ -45,7 +45,7 @@ export const EN_CUES: Cues = {
     and last letter, from visit to visit, chronolog*, history of the values, all values, timeline, went up, gone up, gone down, series`),
   comparison: anyOf(`compare, compared, comparison, versus, vs, difference, differ, differences, different`),
   when: anyOf(`
-    when, since when, what date, which date, on which day, what year, which year, in what year, date of, until when, till when, how many
+    when, since when, what day, what date, which date, on which day, what year, which year, in what year, date of, until when, till when, how many
     days, how many weeks, how many months, duration of, first
     mention*, last mention*, for how long, how long, first diagnosed, first appear*, first noted, first
     recorded`),
@@ -53,7 +53,7 @@ export const EN_CUES: Cues = {
     `why, what for, for what reason, for which reason, reason for, reasons for, the reason, the reasons, how come, what made`,
   ),
   interrupted:
-    anyOf(`off, taken off, take him off, take her off, switch, switched, change of, exchange, replaced, replacing, 
+    anyOf(`off, taken off, take him off, take her off, switch, switched, swap, swapped, again, back, change of, exchange, replaced, replacing, 
     stopping, starting, switching, changing, discontinuing, pausing, paused, held, withheld, suspended, halted, interrupted,
     restarted, resumed, given up, stoppage, discontinuation, withdrawal`),
   latest: anyOf(`+ date, and date, with date, with its date, 

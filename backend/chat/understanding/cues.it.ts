@@ -44,7 +44,7 @@ export const IT_CUES: Cues = {
   comparison: anyOf(`confront*, paragon*, differenza, differenze, rispetto a, versus, vs`),
   when: anyOf(`
     quando, da quando, fino a quando, per quanto tempo, quanto tempo, quanti
-    giorni, quante settimane, quanti mesi, quanto è durat*, durata della, durata del, in che data, in quale data, in che anno, in quale anno, data di, data della, da quanto
+    giorni, quante settimane, quanti mesi, quanto è durat*, durata della, durata del, in che data, in quale data, in che giorno, che giorno, quale giorno, in quale giorno, in che anno, in quale anno, data di, data della, da quanto
     tempo, da quanto, prima volta`),
   why: anyOf(
     `perché, per quale motivo, per quali motivi, per quale ragione, per quali ragioni, come mai, il motivo, i motivi, la ragione, le ragioni, a che scopo`,
@@ -108,8 +108,10 @@ export const IT_CUES: Cues = {
   between: anyOf(`tra, fra, compres* tra, compres* fra`),
   women: anyOf(`signora, donna, donne, femmina, femmine, femminile, femminili, signore`),
   men: anyOf(`signore, uomo, uomini, maschio, maschi, maschile, maschili, signori`),
-  since: anyOf(`dal, da, dopo, dopo il, a partire dal`),
-  before: anyOf(`prima e dopo, prima del, prima di, fino al, entro, entro il`),
+  since: anyOf(`dal, da, dopo, dopo il, dopo la, dopo l', a partire dal`),
+  before: anyOf(
+    `prima e dopo, prima del, prima della, prima dello, prima dei, prima delle, prima dell', prima dell', prima di, fino al, entro, entro il`,
+  ),
   conditions: anyOf(`
     patologia, patologie, malattia, malattie, diagnosi, condizione, condizioni, disturbi, comorbilità,
     comorbidità, problemi, problemi di salute, affezioni, di cosa soffre, di che cosa soffre`),

@@ -2,7 +2,7 @@ import type { Language } from '../../shared/contract.ts';
 import { anyOf, type Place, placesOf } from './phrases.ts';
 
 /** What a question asks to be told of each patient besides who they are. */
-export const DETAILS = ['dose', 'date', 'side', 'stage', 'reason', 'result', 'kind'] as const;
+export const DETAILS = ['dose', 'date', 'side', 'stage', 'reason', 'result', 'reaction', 'kind'] as const;
 export type Detail = (typeof DETAILS)[number];
 
 /** Words that ask for it wherever they stand, and nouns that do so only in a list of what is wanted. */
@@ -40,6 +40,12 @@ const ASKING: Readonly<Record<Language, Readonly<Record<Detail, Asking>>>> = {
       listed: listed('en', 'reasons?'),
     },
     result: { always: anyOf('what did it show, what was found'), listed: listed('en', 'results?|findings?') },
+    reaction: {
+      always: anyOf(
+        'what happened, what reaction, which reaction, what was the reaction, what were the reactions, how did they react',
+      ),
+      listed: listed('en', 'reactions?'),
+    },
     kind: {
       always: ofKind(
         'with what|(?:with |on )?which (?:one|ones|drugs?|agents?)(?: each)?|(?:with|on) (?:what|which)(?=\\s*[?.!]?\\s*$)',
@@ -59,6 +65,12 @@ const ASKING: Readonly<Record<Language, Readonly<Record<Detail, Asking>>>> = {
         'warum, wieso, weshalb, weswegen, aus welchem grund, aus welchen gründen, der grund, die gründe',
       ),
       listed: listed('de', 'Gr(?:und|ünde|ünden)|Begründung'),
+    },
+    reaction: {
+      always: anyOf(
+        'was passierte, was ist passiert, was geschah, wie reagiert, welche reaktion, welche reaktionen, was war die reaktion',
+      ),
+      listed: listed('de', 'Reaktion(?:en)?|Manifestation(?:en)?'),
     },
     result: {
       always: anyOf('was kam heraus, mit welchem ergebnis'),
@@ -83,6 +95,12 @@ const ASKING: Readonly<Record<Language, Readonly<Record<Detail, Asking>>>> = {
         'perché, come mai, per quale motivo, per quali motivi, per quale ragione, per quali ragioni, il motivo, la ragione',
       ),
       listed: listed('it', 'motiv[oi]|ragion[ei]'),
+    },
+    reaction: {
+      always: anyOf(
+        'cosa è successo, che cosa è successo, che reazione, quale reazione, quali reazioni, qual è stata la reazione',
+      ),
+      listed: listed('it', 'reazion[ei]|manifestazion[ei]'),
     },
     result: {
       always: anyOf('cosa ha mostrato, con che esito'),
@@ -123,3 +141,20 @@ export function detailsIn(
     places: [...found.flatMap(({ places }) => places), ...placesOf(text, EACH[language])],
   };
 }
+
+/** Where a question about one patient asks how a drug or an allergen was borne, which the sentences tell. */
+export function reactionsIn(
+  text: string,
+  language: Language,
+  concepts: readonly { readonly category: string }[],
+): readonly Place[] {
+  const isOfOne = concepts.length === 1 && concepts.every(({ category }) => BORNE.has(category));
+  return isOfOne ? placesOf(text, REACTION[language]) : [];
+}
+
+const BORNE: ReadonlySet<string> = new Set(['MedicationName', 'MedicationClass', 'Allergen']);
+const REACTION: Readonly<Record<Language, RegExp>> = {
+  en: anyOf('reaction, reactions, react, reacted, what happened'),
+  de: anyOf('reaktion, reaktionen, reagiert, reagierte, was passierte, was ist passiert'),
+  it: anyOf('reazione, reazioni, reagito, ha reagito, cosa è successo'),
+};

@@ -16,6 +16,7 @@ import {
 import { anyOf, has, placesOf } from './phrases.ts';
 import type { Audience, Question } from './question.ts';
 import type { QuestionVocabulary } from './read-names.ts';
+import { asksInstead } from './replacements.ts';
 import { understandAlone } from './understand-alone.ts';
 
 type History = NonNullable<ChatPatientRequest['history']>;
@@ -90,6 +91,8 @@ function followed(
   if (audience === 'cohort' && isOfTheSame(asked, previous)) return ofThese(asked, previous());
   const narrower = words <= MOST_ELLIPTIC_WORDS ? askedFurther(asked, previous, audience) : undefined;
   if (narrower !== undefined) return narrower;
+  const instead = audience === 'patient' ? askedInstead(asked, previous, alone) : undefined;
+  if (instead !== undefined) return instead;
   const hasOwn = asked.concepts.some(({ concept }) => concept !== null) || asked.kinds.length > 0;
   // "Since when?", "why?": of what was asked before.
   const isBare = words <= MOST_BARE_WORDS && [cues.when, cues.why, cues.dose].some((cue) => has(text, cue));
@@ -103,7 +106,7 @@ function followed(
       ...boundsOf(asked, before),
       concepts: before.concepts,
       // Of "since when?" the words only frame it; in more words something else may be asked.
-      unread: isBare ? asked.unread.filter((word) => /\d/.test(word)) : asked.unread,
+      unread: isBare ? asked.unread.filter((word) => /\d/.test(word)) : unreadOfPronoun(asked, before),
       intent: intentOfPronoun(asked, isMeasured),
     };
   }
@@ -136,6 +139,28 @@ function askedFurther(asked: Question, previous: () => Question, audience: Audie
   const isOfDrugs = before.concepts.some(({ category }) => isMedication(category));
   if (details.named.includes('kind') && !isOfDrugs) return undefined;
   return { ...before, details: details.named, asksWho: true, text, language, unread };
+}
+
+/** "What did he get instead?": instead of the one drug of the question before. */
+function askedInstead(
+  asked: Question,
+  previous: () => Question,
+  alone: (message: string) => Question,
+): Question | undefined {
+  if (asked.concepts.length > 0 || !asksInstead(asked.text, asked.language)) return undefined;
+  const [drug, another] = previous().concepts;
+  if (drug === undefined || another !== undefined || !isMedication(drug.category)) return undefined;
+  const said = alone(`${asked.text.replace(/[\s?.!]+$/u, '')} ${OF[asked.language]} ${drug.label}?`);
+  return said.asksReplacement === true ? said : undefined;
+}
+
+const OF: Readonly<Record<Language, string>> = { en: 'of', de: 'von', it: 'di' };
+
+/** "Is she still taking it?": of a drug, whether it is taken is what its pronoun asks. */
+function unreadOfPronoun({ unread, language }: Question, { concepts }: Question): readonly string[] {
+  const { takes, current } = CUES[language];
+  const isOfDrugs = concepts.every(({ category }) => isMedication(category));
+  return isOfDrugs ? unread.filter((word) => !has(word, takes) && !has(word, current)) : unread;
 }
 
 /** Of the values that one patient was asked of before. */

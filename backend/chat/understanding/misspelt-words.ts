@@ -1,4 +1,4 @@
-import { embeddedVocabulary } from '../../engines/terminology/vocabulary.ts';
+import { embeddedVocabulary, isMedication } from '../../engines/terminology/vocabulary.ts';
 import type { Cues } from './cues.ts';
 
 /** Shorter words have too many others beside them: "while" is no "whole", and an everyday word may come near a drug's name. */
@@ -29,6 +29,29 @@ function knownWords(cues: Cues): ReadonlySet<string> {
 
 let ofVocabulary: ReadonlySet<string> | undefined;
 
+/** Endings of verbs, adjectives and nouns of the language, which hardly a name of a drug has. */
+const INFLECTED =
+  /(?:ed|ing|ly|tion|tions|ment|ments|able|ible|ness|ers?|est|ous|ung|ungen|lich|liche[nrsm]?|keit|heit|isch|ische[nrsm]?|tet|tete|ten|end|mente|zione|zioni|at[oaie]|it[oaie]|ut[oaie]|are|ere|ire|ando|endo)$/u;
+
+let ofBrands: ReadonlySet<string> | undefined;
+
+/** Whether a word names only drugs by another name than the first, which is the substance's: no word is corrected into a brand. */
+function isBrand(word: string): boolean {
+  if (ofBrands === undefined) {
+    const [brands, others] = [new Set<string>(), new Set<string>()];
+    for (const { category, terms } of embeddedVocabulary()) {
+      for (const names of [terms.en, terms.de, terms.it]) {
+        for (const [place, term] of names.entries()) {
+          const into = isMedication(category) && place > 0 ? brands : others;
+          for (const each of term.toLowerCase().match(LONG_WORDS) ?? []) into.add(each);
+        }
+      }
+    }
+    ofBrands = new Set([...brands].filter((each) => !others.has(each)));
+  }
+  return ofBrands.has(word);
+}
+
 /** The words of all names, which questions name things with. */
 function wordsOfNames(): ReadonlySet<string> {
   ofVocabulary ??= new Set(
@@ -48,9 +71,11 @@ export function meantBy(word: string, cues: Cues): string[] {
     [...known].filter((each) => each[0] === asked[0] && isLetterAway(asked, each));
   const ofQuestions = near(knownWords(cues)).sort((one, other) => other.length - one.length);
   if (ofQuestions.length > 0) return ofQuestions.slice(0, MOST_MEANT);
-  // Another ending is another form of a word.
+  // Another ending is another form of a word, and a word that ends as words of the language do is no drug's name.
   return near(wordsOfNames())
     .filter((each) => !each.startsWith(asked) && !asked.startsWith(each))
+    .filter((each) => !INFLECTED.test(asked) || each.slice(-2) === asked.slice(-2))
+    .filter((each) => !isBrand(each))
     .slice(0, MOST_MEANT);
 }
 

@@ -2,7 +2,7 @@ import { isOfCalendar } from '../../shared/days.ts';
 import type { Cues } from './cues.ts';
 import { CUES } from './language-cues.ts';
 import { monthsIn } from './named-months.ts';
-import { type Place, placesOf } from './phrases.ts';
+import { has, type Place, placesOf } from './phrases.ts';
 import type { Days } from './question.ts';
 
 const YEAR = /(?<![\d.,/-])((?:19|20)\d\d)(?![\d.,-])/g;
@@ -59,6 +59,8 @@ export function daysIn(text: string, cues: Cues, examinations: readonly Place[])
     return { days: {}, places, unplaced: places.map(({ start, end }) => text.slice(start, end)) };
   }
   const unplaced: string[] = [];
+  if (second !== undefined && isChoice(text, first.end, second.start, cues))
+    return { days: {}, places, unplaced: places.map(({ start, end }) => text.slice(start, end)) };
   if (second !== undefined) return { days: { from: first.from, to: second.to }, places, unplaced };
   const before = text.slice(Math.max(0, first.start - 20), first.start);
   const afterIt = placesOf(before, cues.since).at(-1);
@@ -69,6 +71,11 @@ export function daysIn(text: string, cues: Cues, examinations: readonly Place[])
     : { from: first.from, ...(isNear(afterIt) ? {} : { to: first.to }) };
   return { days, places, unplaced };
 }
+
+/** "In October 2022 or in March 2023", asked which is higher: two times beside each other, and no range. */
+const isChoice = (text: string, from: number, to: number, cues: Cues): boolean =>
+  /^[\s,]*(?:or|oder|o|oppure|vs\.?|versus|gegen)(?!\p{L})/iu.test(text.slice(from, to)) &&
+  [cues.more, cues.comparison, cues.highest, cues.lowest].some((cue) => has(text, cue));
 
 function monthOf(year: number, month: number): { from: string; to: string } {
   const from = `${year}-${String(month).padStart(2, '0')}-01`;

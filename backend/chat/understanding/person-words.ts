@@ -65,9 +65,42 @@ const GROUPS = PEOPLE.map(
 );
 const AGE_OF_GROUP = /\s(?:under|older than|unter|über|sotto i|sopra i) \d+(?: anni)?$/u;
 
+/** "In their seventies", "in den Siebzigern", "settantenni": the first year of each decade of life by its names. */
+const DECADES: readonly (readonly [from: number, names: string])[] = [
+  [20, 'twenties zwanzigern vicenarians ventenni'],
+  [30, 'thirties dreißigern tricenarians trentenni'],
+  [40, 'forties vierzigern quadragenarians quarantenni'],
+  [50, 'fifties fünfzigern quinquagenarians cinquantenni'],
+  [60, 'sixties sechzigern sexagenarians sessantenni'],
+  [70, 'seventies siebzigern septuagenarians settantenni'],
+  [80, 'eighties achtzigern octogenarians ottantenni'],
+  [90, 'nineties neunzigern nonagenarians novantenni'],
+];
+const DECADE =
+  /(?<!\p{L})(?:(?<en>(?:(?:in|into|aged in) (?:their|his|her|the) (?:\p{L}+ies|[2-9]0['’]?s)|\p{L}+genarians))|(?<de>in (?:ihren|den|seinen) \p{L}+zigern|in (?:ihren|den) [2-9]0ern)|(?<ultra>ultra-?)?(?<it>\p{L}+enni))(?!\p{L})/giu;
+
+function withDecades(text: string): string {
+  return text.replace(DECADE, (said: string, ...rest: unknown[]) => {
+    const groups = rest.at(-1) as Record<string, string | undefined>;
+    const word =
+      /[\p{L}\d]+$/u.exec(said.replace(/(?:['’]?s|ern)$/iu, (end) => (/\d/.test(said) ? '' : end)))?.[0] ??
+      '';
+    const name = word.toLowerCase().replace(/^ultra/, '');
+    const from = /^[2-9]0$/.test(name)
+      ? Number(name)
+      : DECADES.find(([, names]) => names.split(' ').includes(name))?.[0];
+    if (from === undefined) return said;
+    if (groups.ultra !== undefined || /^ultra/iu.test(word)) return `oltre ${from} anni`;
+    if (groups.en !== undefined) return `between ${from} and ${from + 9} years old`;
+    return groups.de === undefined
+      ? `tra ${from} e ${from + 9} anni`
+      : `zwischen ${from} und ${from + 9} Jahren`;
+  });
+}
+
 /** A question about a cohort with ages in digits: "children under ten" are patients under 10, "adults" older than 17. */
 export function withAges(text: string): string {
-  const counted = text.replace(COMPARED, (word) => VALUES.get(word.toLowerCase()) ?? word);
+  const counted = withDecades(text).replace(COMPARED, (word) => VALUES.get(word.toLowerCase()) ?? word);
   return GROUPS.reduce(
     (left, [pattern, said]) =>
       left.replace(pattern, (word, offset: number) =>

@@ -61,7 +61,9 @@ export function conceptsIn(
       (isJoined && previous.isExcluded) ||
       (next === undefined && previous !== undefined && has(after, cues.not));
     const own = kindred(mention, isOfAllergies(text, mention, named, cues), kinship);
-    const standing = standingSaid(text, before, after, next === undefined, previous !== undefined, cues);
+    const standing =
+      standingSaid(text, before, after, next === undefined, previous !== undefined, cues) ??
+      (previous?.standing === 'family' && OF_SAME.test(before) ? 'family' : undefined);
     const value = mention.category === MEASURED ? valueAfter(values, end, next ?? text.length) : undefined;
     concepts.push({
       label: text.slice(start, end),
@@ -157,12 +159,16 @@ function isInParentheses(text: string, from: number, start: number): boolean {
 const SUCH_AS =
   /(?:such as|e\.g\.|for example|wie z\.\s?B\.|z\.\s?B\.|zum Beispiel|ad esempio|per esempio|ad es\.)[\s,:]*$/iu;
 
+/** "A father who died of cancer": what it was of is told of the same person. */
+const OF_SAME =
+  /^\s*(?:of|from|due to|because of|with|an|von|wegen|mit|di|per|a causa di|con)\s+(?:an?\s|the\s|einem\s|einer\s|un['’\s]?|una\s)?$/iu;
+
 /** Nothing but "and", "or" and commas, and articles, between two concepts. */
 function isConjunction(between: string, cues: Cues): boolean {
   const joins = [...placesOf(between, cues.or), ...placesOf(between, cues.and)];
   if (joins.length === 0 && !/^\s*,\s*$/.test(between)) return false;
   const rest = without(between, joins);
-  return /^[\s,]*(?:(?:the|a|an|der|die|das|den|dem|eine[rnms]?|ein|il|lo|la|i|gli|le|un|una|uno|del|della|dello)\s*|l['’]\s*)?$/iu.test(
+  return /^[\s,]*(?:(?:the|a|an|der|die|das|den|dem|eine[rnms]?|ein|il|lo|la|i|gli|le|un|una|uno|del|della|dello)\s*|(?:l|un|dell|all|d)['’]\s*)?$/iu.test(
     rest,
   );
 }

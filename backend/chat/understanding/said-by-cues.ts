@@ -21,8 +21,12 @@ export function saidOf(
   };
 }
 
+/** "Patientinnen" are women, unless patients of both kinds are named beside them. */
+const FEMALE_PATIENTS = /(?<!\p{L})(?:Patientinnen|Proband(?:innen)|Teilnehmerinnen)(?!\p{L})/iu;
+const MALE_PATIENTS = /(?<!\p{L})(?:Patient(?:en)?|Probanden?|Teilnehmern?)(?!\p{L}|[*:_/])/iu;
+
 export function genderOf(text: string, cues: Cues): Question['gender'] {
-  const women = has(text, cues.women);
+  const women = has(text, cues.women) || (FEMALE_PATIENTS.test(text) && !MALE_PATIENTS.test(text));
   const men = has(text, cues.men);
   if (women === men) return undefined;
   return women ? 'female' : 'male';

@@ -4,7 +4,7 @@ import type { Bounds } from './bounds.ts';
 import { type Claiming, unclaimedWords } from './claimed-words.ts';
 import { type CohortRequests, requestsOfCohort } from './cohort-requests.ts';
 import type { Cues } from './cues.ts';
-import { detailsIn } from './details.ts';
+import { detailsIn, reactionsIn } from './details.ts';
 import { intentOf, isAroundEvent } from './intent.ts';
 import { intervalIn } from './intervals.ts';
 import { anyAllergy } from './kinship.ts';
@@ -64,6 +64,8 @@ export function understandSpelt(
     bounded: gender !== undefined || hasAges,
   });
   const isPlain = audience === 'cohort' && Object.keys(whole).length === 0 && known.length > 0;
+  const reactions =
+    audience === 'patient' && intent.intent === 'passages' ? reactionsIn(text, language, known) : [];
   const details =
     isPlain && isOfPatients(intent)
       ? detailsIn(
@@ -95,6 +97,7 @@ export function understandSpelt(
     ...known,
     ...mentions.filter((mention) => isAllergyWord(mention) || isAmong(known, mention)).map(placeOf),
     ...usedKinds(kindPlaces, understood, audience),
+    ...reactions,
     ...[bounds, moments, details].flatMap((each) => each.places),
     ...ofConcepts,
     ...ofRequests,

@@ -21,6 +21,8 @@ const TELLS: Readonly<Record<Detail, RegExp>> = {
     /(?<!\p{L})(?:stage|grade|stadium|grad|stadio|grado|gold|nyha|gleason|[cpy]{0,3}T[0-4][a-d]?|G[1-5][ab]?|[IV]{1,3})(?!\p{L})/iu,
   reason:
     /(?<!\p{L})(?:because|due to|for|since|after|intolerance|wegen|da|daher|aufgrund|bei|nach|per|a causa|causa|dopo|perché)(?!\p{L})/iu,
+  reaction:
+    /[-–:(]|(?<!\p{L})(?:rash|hives|urticaria|anaphyla\p{L}*|swelling|exanthem\p{L}*|ausschlag|urtikaria|orticaria|anafila\p{L}*|esantema|reacti\p{L}*|reaktion\p{L}*|reazion\p{L}*)(?!\p{L})/iu,
   kind: /./u,
   result:
     /(?<!\p{L})(?:normal\p{L}*|show\p{L}*|found|finding\p{L}*|zeig\p{L}*|unauffällig|o\.?B|mostra\p{L}*|negativ\p{L}*|polyp\p{L}*|polip\p{L}*)|:/iu,
