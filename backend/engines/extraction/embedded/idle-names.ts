@@ -3,12 +3,24 @@ import type { CodedConcept } from '../../terminology/vocabulary.ts';
 
 /** Whether what is named there says nothing of the patient. */
 export const saysNothing = (text: string, offset: number, end: number, concept: CodedConcept): boolean =>
-  isPerWeight(text, offset, concept) || isPlace(text, end, concept) || isOnlyDenied(text, offset);
+  isPerWeight(text, offset, concept) ||
+  isPlace(text, end, concept) ||
+  isOnlyDenied(text, offset) ||
+  isAdvised(text, offset, end, concept);
 
 /** Whether a name is only the second part of another: "non-Q wave infarction" tells no Q wave. */
 const isOnlyDenied = (text: string, offset: number): boolean =>
   text.charCodeAt(offset - 1) === 0x2d &&
   /(?<!\p{L})non-$/iu.test(text.slice(Math.max(0, offset - 5), offset));
+
+const ADVISED =
+  /(?<!\p{L})(?:empfohlen|angeraten|geraten|anzuraten|nahegelegt|motiviert|Empfehlung|empfehlen|raten|recommended|advised|encouraged|counsel\p{L}*|urged|discussed|consigliat[oa]|raccomandat[oa]|invitat[oa]|anstreben|angestrebt|indiziert)(?!\p{L})/iu;
+
+/** Whether to stop smoking is only advised: "Nikotinkarenz dringend empfohlen", "dringend zum Rauchstopp geraten". */
+const isAdvised = (text: string, offset: number, end: number, { key }: CodedConcept): boolean =>
+  key === 'ex-smoker' &&
+  (ADVISED.test(/^[^.;\n]{0,40}/u.exec(text.slice(end, end + 40))?.[0] ?? '') ||
+    ADVISED.test(/[^.;\n]{0,30}$/u.exec(text.slice(Math.max(0, offset - 30), offset))?.[0] ?? ''));
 
 /** Whether an examination only names where something was: "brought to the endoscopy suite". */
 const isPlace = (text: string, end: number, { category }: CodedConcept): boolean =>
