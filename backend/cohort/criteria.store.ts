@@ -69,7 +69,7 @@ const STOPPED = sql.raw(`'$[*] ? (@.kind == "stopped")'`);
 /** Whether f itself is told as stopped, without a day or on one that a report of the patient has reached. */
 const ENDED = sql`EXISTS (SELECT FROM jsonb_array_elements(CASE WHEN jsonb_typeof(f.detail -> 'events') = 'array'
     THEN f.detail -> 'events' ELSE '[]'::jsonb END) AS event(told)
-  WHERE told ->> 'kind' = 'stopped' AND NOT f.detail -> 'events' @? '$[*] ? (@.kind == "restarted")'
+  WHERE f.category <> 'SocialHistory' AND told ->> 'kind' = 'stopped' AND NOT f.detail -> 'events' @? '$[*] ? (@.kind == "restarted")'
     AND (told ->> 'date' IS NULL OR EXISTS (SELECT FROM extraction x
       WHERE x.study_id = f.study_id AND x.patient_id = f.patient_id AND x.report_date::text >= told ->> 'date')))`;
 
@@ -84,7 +84,7 @@ export function isOngoing(studyId: string, concepts: Wanted['concepts']): SQL {
   return sql`NOT ${ENDED} AND NOT EXISTS (SELECT FROM ${entity} n WHERE n.study_id = ${studyId} ${ofTerms}
     AND n.patient_id = f.patient_id AND (n.concept = f.concept OR f.category = 'SocialHistory' AND n.category = 'SocialHistory'
       OR f.category = 'MedicationClass' AND n.category = 'MedicationName')
-    AND (n.standing = 'affirmed' AND (n.temporality = 'past' OR n.detail -> 'events' @? ${STOPPED})
+    AND (n.standing = 'affirmed' AND (n.temporality = 'past' OR n.category <> 'SocialHistory' AND n.detail -> 'events' @? ${STOPPED})
         AND (n.report_date > f.report_date OR n.extraction_id = f.extraction_id AND n.ordinal > f.ordinal)
       OR n.standing = 'negated' AND n.report_date > f.report_date))`;
 }

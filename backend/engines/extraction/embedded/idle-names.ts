@@ -16,11 +16,21 @@ const isOnlyDenied = (text: string, offset: number): boolean =>
 const ADVISED =
   /(?<!\p{L})(?:empfohlen|angeraten|geraten|anzuraten|nahegelegt|motiviert|Empfehlung|empfehlen|raten|recommended|advised|encouraged|counsel\p{L}*|urged|discussed|consigliat[oa]|raccomandat[oa]|invitat[oa]|anstreben|angestrebt|indiziert)(?!\p{L})/iu;
 
-/** Whether to stop smoking is only advised: "Nikotinkarenz dringend empfohlen", "dringend zum Rauchstopp geraten". */
-const isAdvised = (text: string, offset: number, end: number, { key }: CodedConcept): boolean =>
-  key === 'ex-smoker' &&
-  (ADVISED.test(/^[^.;\n]{0,40}/u.exec(text.slice(end, end + 40))?.[0] ?? '') ||
-    ADVISED.test(/[^.;\n]{0,30}$/u.exec(text.slice(Math.max(0, offset - 30), offset))?.[0] ?? ''));
+/** "Rauchstopp!" is an advice, "Rauchstopp 2018" is none. */
+const STOP = /^(?:Rauchstopp?|Nikotinstopp|Nikotinkarenz)$/iu;
+const SINCE =
+  /^\s?[:(,]?\s?(?:(?:seit|vor|ab|im|am|ca\.)\s.{0,12}?\d|(?:\d{1,2}[./]){0,2}(?:19|20)?\d\d(?!\d)|seit\s)/iu;
+
+/** Whether to stop smoking is only advised: "Nikotinkarenz dringend empfohlen", "zum Rauchstopp geraten", "Rauchstopp!". */
+function isAdvised(text: string, offset: number, end: number, { key }: CodedConcept): boolean {
+  if (key !== 'ex-smoker') return false;
+  const [before, after] = [text.slice(Math.max(0, offset - 30), offset), text.slice(end, end + 40)];
+  return (
+    ADVISED.test(/^[^.;\n]*/u.exec(after)?.[0] ?? '') ||
+    ADVISED.test(/[^.;\n]*$/u.exec(before)?.[0] ?? '') ||
+    (STOP.test(text.slice(offset, end)) && !SINCE.test(after))
+  );
+}
 
 /** Whether an examination only names where something was: "brought to the endoscopy suite". */
 const isPlace = (text: string, end: number, { category }: CodedConcept): boolean =>
