@@ -27,7 +27,7 @@ const BY_SEX: Words = {
     '(?:(?:getrennt|aufgeteilt|aufgeschlüsselt|unterteilt) )?nach (?:dem )?Geschlecht(?: (?:getrennt|aufgeteilt|aufgeschlüsselt|unterteilt))?|je Geschlecht|(?:die )?(?:Geschlechter(?:verteilung|verhältnis)|Verteilung (?:nach|der|des) Geschlecht(?:er|ern|s)?)',
   ),
   it: whole(
-    '(?:la )?(?:(?:suddivis|divis|ripartit|distint)[oiae] |(?:distribuzione|suddivisione|ripartizione|rapporto) )?(?:per|dei|tra i|di) (?:sess[oi]|gener[ei])',
+    '(?:la )?(?:(?:(?:suddivis|divis|ripartit|distint)[oiae] |(?:distribuzione|suddivisione|ripartizione|rapporto) )?(?:per|tra i) (?:sess[oi]|gener[ei])|(?:distribuzione|suddivisione|ripartizione|rapporto) (?:dei|di) (?:sess[oi]|gener[ei]))',
   ),
 };
 /** Counts kinds of a thing apart. */

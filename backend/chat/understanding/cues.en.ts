@@ -9,7 +9,7 @@ const LAST_REPORT =
 export const EN_CUES: Cues = {
   count: anyOf(`
     how many, number of, count, total number, what number, proportion, percentage, percent, what share, share
-    of, what fraction, which fraction, prevalence, how often, how frequent*, how common, fraction of`),
+    of, prevalence, how often, how frequent*, how common, fraction of`),
   which: anyOf(`
     which patients, what patients, which of the patients, who has, who have, who had, who takes, who is, who
     was, who suffers, list patients, list the patients, list all patients, list all the patients, show

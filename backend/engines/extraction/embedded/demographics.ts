@@ -138,7 +138,7 @@ function headerPlaces(
     ...(age === null || isStated('Age')
       ? []
       : [{ ...rangeOf(age), category: 'Age' as const, isOfOther: false }]),
-    ...(gender === null || isStated('Gender')
+    ...(gender === null || gender.isImplied || isStated('Gender')
       ? []
       : [{ ...rangeOf(gender), category: 'Gender' as const, isOfOther: false }]),
   ];

@@ -8,7 +8,8 @@ export type Gender = 'female' | 'male';
 /** Age in years and gender as the head of a letter has them beside the name. */
 export interface HeaderPerson {
   readonly age: (TextRange & { readonly years: number }) | null;
-  readonly gender: (TextRange & { readonly gender: Gender }) | null;
+  /** Implied where only a form of address or an ending tells it: "Frau", "nata". */
+  readonly gender: (TextRange & { readonly gender: Gender; readonly isImplied: boolean }) | null;
   /** ISO 8601, where a day of so long ago stands beside the name and nothing says what it is. */
   readonly birthDate: string | null;
 }
@@ -103,10 +104,15 @@ export function headerPersonOf(
   return {
     birthDate: isBirth ? birth : null,
     age: age === null || years > OLDEST ? null : { ...age.range, years },
-    gender: gender === null ? null : { ...gender.range, gender: genderOf(gender.said) },
+    gender:
+      gender === null
+        ? null
+        : { ...gender.range, gender: genderOf(gender.said), isImplied: !STATED.test(gender.said) },
   };
 }
 
+/** Words and signs of the sex itself. */
+const STATED = new RegExp(`^${SEX}$`, 'iu');
 const genderOf = (said: string): Gender => (FEMALE.test(said) ? 'female' : 'male');
 
 interface Said {
