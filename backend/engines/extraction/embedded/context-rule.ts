@@ -22,6 +22,7 @@ export type Effect =
   | 'sought'
   | 'past'
   | 'stopped'
+  | 'discontinued'
   | 'withdrawn'
   | 'used'
   | 'tolerated'

@@ -153,10 +153,17 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
       '(ist/sind/trat/traten/) nicht (wieder/erneut) (aufgetreten/auf)|(letztes/im letzten/im vergangenen) Jahr|in der (Vorgeschichte/Anamnese)|vor Jahren|(hat/haben/hatte) sistiert|sistiert|(ist/sind/war/waren/) (verschwunden/abgeheilt/überwunden/remittiert)|vor (einem/zwei/drei/vier/fünf/sechs/sieben/acht/neun/zehn/vielen/einigen/mehreren/) (Jahr/Jahren/Monaten)|(ist/sind/war/) (vollständig/komplett/) (abgeklungen/ausgeheilt/abgeheilt/verheilt)|in (kompletter/vollständiger/partieller/) Remission|(wurde/) (abgeschlossen/beendet/komplettiert)|nicht mehr vorhanden',
   },
   {
+    // "(Aura + Rauchen) abgesetzt": drugs are, habits never.
+    effect: 'discontinued',
+    side: 'after',
+    phrases:
+      '(wurde/wurden/wird/werden/ist/seit gestern/) (umgestellt/ersetzt/abgesetzt/pausiert/ausgeschlichen)',
+  },
+  {
     effect: 'stopped',
     side: 'after',
     phrases:
-      '(wurde/wurden/wird/werden/ist/seit gestern/) (umgestellt/ersetzt/abgesetzt/pausiert/gestoppt/unterbrochen/ausgeschlichen/eingestellt)|beendet|(wurde/wurden) beendet',
+      '(wurde/wurden/wird/werden/ist/seit gestern/) (gestoppt/unterbrochen/eingestellt)|beendet|(wurde/wurden) beendet',
   },
   {
     effect: 'stopped',

@@ -31,12 +31,19 @@ const PREPOSITIONS = new Set(
 );
 
 /** Phrases that look back where something precedes them, and ahead only where nothing does. */
-const BACK_FIRST: ReadonlySet<Effect> = new Set(['conditional', 'stopped', 'negativePossible', 'past']);
+const BACK_FIRST: ReadonlySet<Effect> = new Set([
+  'conditional',
+  'stopped',
+  'discontinued',
+  'negativePossible',
+  'past',
+]);
 
 const TIMES: Partial<Record<Effect, Assertion['temporality']>> = {
   past: 'past',
   never: 'past',
   stopped: 'past',
+  discontinued: 'past',
   abandoned: 'past',
   withdrawn: 'past',
   used: 'past',

@@ -42,6 +42,7 @@ export function concerns(effect: Effect, category: string): boolean {
     case 'stopped':
       return TREATMENTS.has(category) || category === 'SocialHistory';
     case 'withdrawn':
+    case 'discontinued':
       return TREATMENTS.has(category);
     case 'used':
       return category === 'MedicationName' || category === 'MedicationClass';

@@ -81,7 +81,14 @@ const isStop = ({ before }: Trigger): boolean =>
   before === 'stop' || before === 'done' || before === 'withdrawn';
 
 /** What ends before the next thing is to be done. */
-const ENDED: ReadonlySet<Effect> = new Set(['withdrawn', 'stopped', 'sought', 'differential']);
+const isDiscontinuation = (effect: Effect): boolean => effect === 'stopped' || effect === 'discontinued';
+const ENDED: ReadonlySet<Effect> = new Set([
+  'withdrawn',
+  'stopped',
+  'discontinued',
+  'sought',
+  'differential',
+]);
 
 /** Effects without a reach of their own; what is said of others is read apart. */
 const SILENT: ReadonlySet<Effect> = new Set(['none', 'aside', 'stop', 'family']);
@@ -212,7 +219,7 @@ export function behind(
   if (previous !== undefined) start = Math.max(start, previous.last + 1);
   let joined = EACH.has(sentence.words[end]?.normal ?? '');
   // "Started on a statin, and an ACE inhibitor was stopped."
-  const isOfOne = effect === 'stopped' && (isSingular(sentence, at) || isSingular(sentence, at - 1));
+  const isOfOne = isDiscontinuation(effect) && (isSingular(sentence, at) || isSingular(sentence, at - 1));
   for (let index = end; index >= start; index -= 1) {
     const gap = gapBefore(sentence, index + 1);
     // "Am 12.04. vorgesehen": the full stop of a date ends nothing.
@@ -269,8 +276,7 @@ function isSettledLater(sentence: ReadableSentence, effect: Effect, first: numbe
     );
   };
   const between = spans.filter((span) => span.first >= first && span.last <= end);
-  if (effect === 'stopped')
-    return isLeading(first) && !between.some(({ category }) => TREATMENTS.has(category));
+  if (isDiscontinuation(effect)) return isLeading(first) && !between.some(({ category }) => TREATMENTS.has(category));
   if (effect === 'negative') return words.slice(first, end + 1).every(({ normal }) => LATER.has(normal));
   if (!SETTLES.has(effect)) return false;
   for (let index = first; index <= end; index += 1) {

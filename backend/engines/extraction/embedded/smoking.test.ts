@@ -18,6 +18,11 @@ describe('smoking', () => {
     expect(habitsOf(text).filter((habit) => habit.endsWith('positive current'))).toEqual([]);
   });
 
+  it('that a drug is stopped for goes on', () => {
+    const text = 'Das Kontrazeptivum wurde (Migräne + Rauchen) im Mai abgesetzt.';
+    expect(habitsOf(text)).toEqual(['tobacco-smoking positive current']);
+  });
+
   it.each([['Nikotinkarenz dringend empfohlen.'], ['Zum Rauchstopp wurde geraten.']])(
     'that is only to be given up is not past: %s',
     (text) => {
