@@ -11,7 +11,8 @@ import {
   startFor,
 } from './identity-provider.fixtures.ts';
 
-const PARTICIPANTS = '{ study(id: "study-001") { participants { totalCount } } }';
+const RESPONSES =
+  '{ study(id: "study-001") { formResponses(formId: "sample-baseline-visit") { totalCount } } }';
 
 describe('with a real provider', () => {
   let provider: TestProvider;
@@ -201,7 +202,7 @@ describe('with a real provider', () => {
     provider.toolGroups = ['counters'];
     const counting = await provider.toolToken(AUDIENCE);
     expect((await askWithToken(gateway, counting, patients('study-001'))).errors).toEqual([]);
-    const refused = await askWithToken(gateway, counting, PARTICIPANTS);
+    const refused = await askWithToken(gateway, counting, RESPONSES);
     expect(refused.errors[0].extensions.code).toBe('FORBIDDEN');
     provider.toolGroups = ['unknown'];
     const nothing = await askWithToken(gateway, await provider.toolToken(AUDIENCE), '{ studies { id } }');

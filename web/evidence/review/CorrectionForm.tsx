@@ -34,7 +34,7 @@ export function CorrectionForm({ entity, isRunning, onCancel, onSave }: Correcti
       onCancel={onCancel}
       onSubmit={save}
     >
-      <FactFields draft={draft} onChange={setDraft} />
+      <FactFields draft={draft} onChange={setDraft} isFirst />
     </ReviewFormFrame>
   );
 }

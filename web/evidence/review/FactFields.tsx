@@ -13,7 +13,12 @@ export type FactDraft = {
   code: { system: string; code: string } | null;
 };
 
-type FactFieldsProps = { draft: FactDraft; onChange: (draft: FactDraft) => void };
+type FactFieldsProps = {
+  draft: FactDraft;
+  onChange: (draft: FactDraft) => void;
+  /** Whether the form begins with them. */
+  isFirst?: boolean;
+};
 
 const PARTS = [
   { part: 'certainty', label: 'Certainty', data: CERTAINTIES },
@@ -23,7 +28,7 @@ const PARTS = [
 ] as const;
 
 /** Category, assertion and code of a fact. */
-export function FactFields({ draft, onChange }: FactFieldsProps) {
+export function FactFields({ draft, onChange, isFirst = false }: FactFieldsProps) {
   const { category, assertion, typed } = draft;
   // A category of submitted data may be none of those that are offered.
   const categories = CATEGORIES.includes(category) ? CATEGORIES : [category, ...CATEGORIES];
@@ -32,6 +37,7 @@ export function FactFields({ draft, onChange }: FactFieldsProps) {
       <NativeSelect
         size="xs"
         label="Category"
+        autoFocus={isFirst}
         data={[...categories]}
         value={category}
         onChange={({ currentTarget }) => onChange({ ...draft, category: currentTarget.value })}

@@ -276,7 +276,8 @@ function isSettledLater(sentence: ReadableSentence, effect: Effect, first: numbe
     );
   };
   const between = spans.filter((span) => span.first >= first && span.last <= end);
-  if (isDiscontinuation(effect)) return isLeading(first) && !between.some(({ category }) => TREATMENTS.has(category));
+  if (isDiscontinuation(effect))
+    return isLeading(first) && !between.some(({ category }) => TREATMENTS.has(category));
   if (effect === 'negative') return words.slice(first, end + 1).every(({ normal }) => LATER.has(normal));
   if (!SETTLES.has(effect)) return false;
   for (let index = first; index <= end; index += 1) {
