@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type FieldKind, fieldKindOf } from '../../shared/deidentified-fields.ts';
 import { AGES, ANYTHING, BEGINNINGS, COUNTS, LENGTHS, PLACES, TEXTS } from './field-names.ts';
+import { sentence } from './sentences.ts';
 import type { Teller } from './tellers.ts';
 import * as tellers from './tellers.ts';
 
@@ -86,7 +87,7 @@ class Compiler {
     if (as === 'words' || as === 'Patient') this.withTexts = true;
     if (as === 'sentence') {
       this.withTexts = true;
-      return tellers.sentence;
+      return sentence;
     }
     // Made of the sentences that are told.
     if (as === 'sentences as one') return () => '';
