@@ -73,7 +73,14 @@ export const DRUG_RULES: Readonly<Record<Language, readonly ContextRule[]>> = {
     {
       effect: 'discussed',
       side: 'after',
-      phrases: '(wurde/wurden/wird/werden) (diskutiert/besprochen/angeboten/erörtert)',
+      phrases:
+        '(wurde/wurden/wird/werden) (diskutiert/besprochen/angeboten/erörtert/vorgeschlagen/nahegelegt/angeraten)',
+    },
+    {
+      effect: 'discussed',
+      side: 'before',
+      phrases:
+        '(wurde/wurden/wird) ... angeboten|(wurde/wurden/wird) ... vorgeschlagen|(wurde/wurden/wird) ... nahegelegt',
     },
     { effect: 'stop', side: 'before', phrases: 'fortführen|weiterführen|fortsetzen|beibehalten' },
     { effect: 'withdrawn', side: 'both', phrases: 'Stopp|Stop' },
@@ -112,6 +119,12 @@ export const DRUG_RULES: Readonly<Record<Language, readonly ContextRule[]>> = {
       side: 'before',
       phrases:
         'da (eseguire/effettuare/programmare/iniziare)|(deciso/decide) di (avviare/avviare la paziente/avviare il paziente/iniziare/eseguire/sottoporre) (a/ad/la/il/una/un/)|(avviato/avviata) a',
+    },
+    {
+      effect: 'discussed',
+      side: 'before',
+      phrases:
+        '(è stata/è stato/sono stati/sono state/viene/veniva/venne) (proposta/proposto/proposti/proposte/prospettata/prospettato/offerta/offerto) (una/un/la/il/l/terapia con/)',
     },
     { effect: 'future', side: 'initial', phrases: 'controllo (di/del/della/)|ripetere|iniziare|eseguire' },
     { effect: 'withdrawn', side: 'after', phrases: 'da (sospendere/interrompere)' },

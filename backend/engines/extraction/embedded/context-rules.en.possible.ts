@@ -72,7 +72,7 @@ export const ENGLISH_POSSIBILITIES: readonly ContextRule[] = [
     effect: 'discussed',
     side: 'after',
     phrases:
-      '(was/were/is/are/has been/have been) (also/) (discussed/offered/suggested/brought up/put off)|brought up|put off',
+      '(was/were/is/are/has been/have been) (also/) (discussed/offered/suggested/proposed/brought up/put off)|brought up|put off',
   },
   {
     effect: 'discussed',

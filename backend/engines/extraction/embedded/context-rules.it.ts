@@ -182,7 +182,7 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'future',
     side: 'before',
     phrases:
-      '(piano/programma) (di cura/terapeutico/) (successivo/) prevede (il/la/un/una/)|in lista (di attesa/) per|in previsione di|(si/) (programma/consiglia/raccomanda/prevede/pianifica)|in attesa di|(verrà/sarà/dovrà essere) (sottoposto/sottoposta) (a/ad/)|(eseguirà/effettuerà/inizierà/seguirà/farà/riceverà)|candidato a|candidata a|utile|utile (eseguire/)|si richiede',
+      '(piano/programma) (di cura/terapeutico/) (successivo/) prevede (il/la/un/una/)|in lista (di attesa/) per|in previsione di|(si/) (programma/consiglia/raccomanda/prevede/pianifica)|si (propone/suggerisce)|in attesa di|(verrà/sarà/dovrà essere) (sottoposto/sottoposta) (a/ad/)|(eseguirà/effettuerà/inizierà/seguirà/farà/riceverà)|candidato a|candidata a|utile|utile (eseguire/)|si richiede',
   },
   {
     effect: 'future',

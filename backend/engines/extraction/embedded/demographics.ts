@@ -1,10 +1,17 @@
 import { ageAt, OLDEST } from '../../../clinical/age.ts';
 import type { ReadText, TextRange } from '../../../clinical/extractions.engine.ts';
+import type { Language } from '../../../shared/contract.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
 import type { Word } from '../../terminology/words.ts';
 import { type HeaderPerson, headerPersonOf } from './header-person.ts';
 import { identityOf, mayTellBirth, UNKNOWN } from './identity.ts';
-import { type GenderWord, genderWords, proseGender } from './prose-gender.ts';
+import {
+  type GenderWord,
+  genderWords,
+  germanPronounGender,
+  isLabelledMale,
+  proseGender,
+} from './prose-gender.ts';
 import { lastDayOf, type ReportDates } from './report-dates.ts';
 import { SIGNAL, type SignalledText, type Stretch } from './signals.ts';
 
@@ -22,7 +29,7 @@ export interface StatedDemographics {
 /** Each is tried at a number or at a word that may stand before it. */
 const AGES = [
   /(?<![\d.,])(\d{1,3})(?:[ -]1\/2|½|\.5)?[ -]?(?:year|yr)s?[ -]?old/iuy,
-  /(?<![\d.,])(\d{1,3}) ?(?:y\/o|yo|y\.o\.)(?!\p{L})/iuy,
+  /(?<![\d.,]|\p{L}\d\s)(\d{1,3}) ?(?:y\/o|yo|y\.o\.)(?!\p{L})/iuy,
   /(?<!\p{L})(?:aged|age)[: ]{1,3}(\d{1,3})(?!\d|[.,]\d|\s?(?:mo|month|week|wk|day)s?(?!\p{L}))/iuy,
   /(?<![\d.,])(\d{1,3})[ -]?jährige[rnsm]?(?!\p{L})/iuy,
   /(?<![\d.,])(\d{1,3}) (?:Jahre alt|J\. alt)/iuy,
@@ -32,12 +39,12 @@ const AGES = [
   /(?<!\p{L})di (\d{1,3}) anni(?!\p{L})/iuy,
   /(?<!\p{L})(?:di anni|età[: ]{1,3}(?:di )?)\s?(\d{1,3})(?!\d|[.,]\d|\s?(?:mesi|mese|settiman|giorn))/iuy,
   /(?<![\d.,])(\d{1,3})[ -]?enne(?!\p{L})/iuy,
-  /(?<![\d.,])(\d{1,3})[ -]?j\.(?= ?(?:Pat|Frau|Mann|Junge|Mädchen))/iuy,
+  /(?<![\d.,])(\d{1,3})[ -]?(?:j\.|a)(?= ?(?:Pat|Frau|Mann|Junge|Mädchen))/iuy,
   /(?<![\d.,])(\d{1,3})[ -]?jahriger?(?!\p{L})/iuy,
   /(?<=(?:donna|uomo|femmina|maschio|bambin[oa]|paziente), )(\d{1,3}) anni(?!\p{L})/iuy,
   /(?<=(?:all['’]età di|ha) )(\d{1,3}) anni(?!\p{L})/iuy,
   /(?<![\d.,])(\d{1,3})[ -]?(?:years|yrs) of age/iuy,
-  /(?<![\d.,])(\d{1,3})[ -]?(?:y\/o|yo|y\.o\.)(?!\p{L})/iuy,
+  /(?<![\d.,]|\p{L}\d\s)(\d{1,3})[ -]?(?:y\/o|yo|y\.o\.)(?!\p{L})/iuy,
   /(?<=(?:her|his|the) )age is (\d{1,3})(?!\d|[.,]\d)/iuy,
 ] as const;
 
@@ -55,6 +62,7 @@ export function demographicsOf(
   signalled: SignalledText,
   dates: ReportDates,
   isOfOthers: (offset: number) => boolean,
+  language: Language,
 ): StatedDemographics {
   const { text, words } = signalled;
   const head = text.slice(0, READ);
@@ -72,7 +80,8 @@ export function demographicsOf(
     lastDay: dates.reportDate ?? lastDayOf(signalled, dates.order, ''),
     order: dates.order,
   });
-  const gender = header.gender?.gender ?? proseGender(head, words, genders, own, isOfOthers);
+  const told = header.gender?.gender ?? proseGender(head, words, genders, own, isOfOthers);
+  const gender = told ?? (language === 'de' && genders.length === 0 ? germanGender(head, isOfOthers) : null);
   const introduced = mayTellBirth(signalled) ? identityOf(text, dates.order) : UNKNOWN;
   const identity = { ...introduced, birthDate: introduced.birthDate ?? header.birthDate };
   const isBeside = ({ offset, word }: GenderWord) =>
@@ -104,6 +113,11 @@ export function demographicsOf(
     places: [...places, ...headerPlaces(header, places)],
   };
 }
+
+/** What a German letter without any word of the gender tells by its pronouns or by how its head calls the patient. */
+const germanGender = (head: string, isOfOthers: (offset: number) => boolean): HeaderGender =>
+  germanPronounGender(head, isOfOthers) ?? (isLabelledMale(head) ? 'male' : null);
+type HeaderGender = Demographics['gender'];
 
 /**
  * The age in years: as the head has it, else by the birth on the day of the report, else as its sentences tell, else by

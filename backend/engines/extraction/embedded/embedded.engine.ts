@@ -31,6 +31,7 @@ import { attributesIn, withoutSites } from './medication.ts';
 import { type IsName, isNamedSo } from './named-somebody.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
 import { pronounValuesIn } from './pronoun-values.ts';
+import { withRefusals } from './refusals.ts';
 import { type ReportDates, reportDatesOf } from './report-dates.ts';
 import { withRevisions } from './revisions.ts';
 import { OF_RISK, riskItems } from './risk-lists.ts';
@@ -107,8 +108,11 @@ interface ReadBefore {
 }
 
 type Told = typeof withDrugEvents;
-const withEvents: Told = (text, sentences, read) =>
-  withDrugEvents(text, sentences, withRevisions(text, sentences, read));
+const withEvents: Told = (text, sentences, read) => {
+  const revised = withRevisions(text, sentences, read);
+  const entities = withRefusals(text, sentences, revised.entities);
+  return withDrugEvents(text, sentences, { ...revised, entities });
+};
 
 const NO_DRAFTS: readonly Draft[] = [];
 
@@ -159,8 +163,11 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
       valued: own === 'en' ? lastValued(all, valued) : null,
     };
   }
-  const { demographics, places } = demographicsOf(signalled, dates, (offset) =>
-    within(ofOthers, offset, offset + 1),
+  const { demographics, places } = demographicsOf(
+    signalled,
+    dates,
+    (offset) => within(ofOthers, offset, offset + 1),
+    language,
   );
   for (const { offset, length, category, isOfOther } of places) {
     if (!within(sentences, offset, offset + length)) continue;

@@ -1,9 +1,10 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
-import { isAsciiLetter, isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
+import { isAsciiLetter, isSpaceUnit } from '../../terminology/characters.ts';
 import { birthsAfter } from './counted-births.ts';
 import { isItalianDay } from './italian-days.ts';
 import { type Interpretation, type Judgement, judgementFrom, judgementWithin, signAt } from './judgements.ts';
+import { unitInColumn } from './unit-columns.ts';
 import { isInWord, unitAt } from './units.ts';
 import { behindPhrase, fillerEnd } from './value-fillers.ts';
 
@@ -38,8 +39,8 @@ const PAIRS = /^(?:between|zwischen|tra|fra)/iu;
 const PAIRED = /\s(?:and|und|e)\s\d{1,6}(?:[.,]\d{1,4})?/uy;
 const DATE_OR_TIME =
   /\d{1,2}(?:\/(?:19|20)\d\d(?!\d)|(?:\.\d{1,2}[.-]|\/\d{1,2}[./-]|-\d{1,2}-)(?:\d{4}|\d{2}(?![\d/]))|(?!(?<=(?<!\d)1):[248]0(?!\d)):\d{2}(?!\d))/uy;
-/** German writes days with full stops, which English and Italian end sentences with. */
-const GERMAN_DAY = /\d{1,2}\.(?:\d{1,2}\.(?=\s\p{Ll})|\s?\p{Lu}\p{Ll})/uy;
+/** German writes days with full stops, which English and Italian end sentences with; "1. postop. Tag" counts days. */
+const GERMAN_DAY = /\d{1,2}\.(?:\d{1,2}\.(?=\s\p{Ll})|\s?\p{Lu}\p{Ll}|\s(?!mmol|mval|mosm)\p{Ll}{4})/uy;
 /** Apgar scores, which look like a day. */
 const SCORES = /(?:10|\d)\/(?:10|\d)\/(?:10|\d)(?![\d/])/y;
 const DURATION =
@@ -57,10 +58,7 @@ function match(pattern: RegExp, text: string, at: number): string | null {
 
 const NO_JUDGEMENT: Judgement = { range: null, interpretation: null };
 
-export function hasDigit(text: string, from: number, to: number): boolean {
-  for (let place = from; place < to; place += 1) if (isDigitUnit(text.charCodeAt(place))) return true;
-  return false;
-}
+export const hasDigit = (text: string, from: number, to: number): boolean => /\d/.test(text.slice(from, to));
 
 function isLetter(part: string, place: number): boolean {
   const unit = part.charCodeAt(place);
@@ -271,6 +269,7 @@ function unitFrom(
   const unitBehind = (from: number): NonNullable<Measurement['unit']> | null => {
     let offset = from;
     while (offset < from + 2 && isSpaceUnit(part.charCodeAt(offset))) offset += 1;
+    if (isSpaceUnit(part.charCodeAt(offset))) return unitInColumn(part, offset);
     if (offset === from && part.charAt(offset) === '-') offset += 1;
     const unit = unitAt(part, offset);
     return unit === null ? null : { offset, length: unit.length, ucum: unit.ucum };

@@ -13,6 +13,15 @@ describe('the gender that prose tells', () => {
     ['Pz. di sesso F, 61 anni.', 'female'],
     ['Donna di 61 anni. Il marito, uomo di 70 anni, è sano. Il figlio è un uomo alto.', 'female'],
     ['Seen alone. He feels well.', 'male'],
+    ['A 77 y/o M with chest pain.', 'male'],
+    ['66 y.o. white F seen for cough.', 'female'],
+    ['57-j. Pat. mit Thoraxschmerz. Er berichtet über Dyspnoe seit gestern.', 'male'],
+    ['Pat. mit Thoraxschmerz. Sie klagt über Dyspnoe und Husten.', 'female'],
+    ['Wir berichten über o.g. Patienten, der sich wegen Dyspnoe vorstellte.', 'male'],
+    [
+      'Patient: Max Huber\nGeburtsdatum: 01.02.1955\n\nDiagnosen: Vorhofflimmern und Hypertonie, die mit Tabletten gut eingestellt ist',
+      'male',
+    ],
   ])('is that of the patient: %s', (text, gender) => {
     expect(genderOf(text)).toBe(gender);
   });
@@ -22,6 +31,10 @@ describe('the gender that prose tells', () => {
     ['Father smokes. His own father, a tall man, died.'],
     ['A viable male infant was delivered.'],
     ['Der Sohn, ein Mann von 40 Jahren, ist gesund.'],
+    [
+      'Patient: Anna Huber\n\nDiagnosen: Vorhofflimmern und Hypertonie, die mit Tabletten gut eingestellt ist',
+    ],
+    ['Pat. mit Dyspnoe. Haben Sie Fragen, so rufen Sie bitte an.'],
   ])('is not that of relatives alone: %s', (text) => {
     expect(genderOf(text)).toBeNull();
   });

@@ -12,8 +12,8 @@ export interface GenderWord extends TextRange {
 
 const GENDERS = {
   female:
-    /(?<!\p{L})(?:woman|female|lady|girl|Mrs|Ms|weiblich|weibliche[rsn]?|Mädchen|bambina|RHF|(?<=sesso )(?:femminile|F)|Frau(?! (?:Kollegin|Dr|Prof|Mag|OA|Prim))|Patientin(?![(/])|donna|femmina|signora|sig\.ra|(?<=(?:la|una) )(?:paziente|pz))(?!\p{L})/iuy,
-  male: /(?<!\p{L})(?:man|male|gentleman|boy|Mr|männlich|männliche[rsn]?|Jungen?|Bub|bambino|RHM|(?<=sesso )(?:maschile|M)|Herrn?(?! (?:Kollegen?|Dr|Prof|Mag|OA|Prim))|Mann|(?<=(?:jährige[rn]?|der|den) )Patient(?:en)?|uomo|maschio|signore?|sig\.|(?<=(?:il|un) )(?:paziente|pz))(?!\p{L})/iuy,
+    /(?<!\p{L})(?:woman|female|lady|girl|Mrs|Ms|weiblich|weibliche[rsn]?|Mädchen|bambina|RHF|(?<=sesso )(?:femminile|F)|(?<=\d\s?(?:y\/o|yo|y\.o\.|yrs? old|year[- ]old)\s(?:[a-z-]{4,16}\s)?)F(?=[\s.,;]|$)|Frau(?! (?:Kollegin|Dr|Prof|Mag|OA|Prim))|Patientin(?![(/])|donna|femmina|signora|sig\.ra|(?<=(?:la|una) )(?:paziente|pz))(?!\p{L})/iuy,
+  male: /(?<!\p{L})(?:man|male|gentleman|boy|Mr|männlich|männliche[rsn]?|Jungen?|Bub|bambino|RHM|(?<=sesso )(?:maschile|M)|(?<=\d\s?(?:y\/o|yo|y\.o\.|yrs? old|year[- ]old)\s(?:[a-z-]{4,16}\s)?)M(?=[\s.,;]|$)|Herrn?(?! (?:Kollegen?|Dr|Prof|Mag|OA|Prim))|Mann|(?<=(?:jährige[rn]?|der|den|o\.\s?g\.|oben genannten|obigen) )Patient(?:en)?|uomo|maschio|signore?|sig\.|(?<=(?:il|un) )(?:paziente|pz))(?!\p{L})/iuy,
 } as const;
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(normalWord));
@@ -128,6 +128,33 @@ const PRONOUNS: ReadonlyMap<string, Gender> = new Map([
   ['him', 'male'],
   ['himself', 'male'],
 ]);
+/** German pronouns with the verb behind them: "Er berichtet", "Sie klagt"; "Sie" without a verb of one person is a form of address. */
+const GERMAN_PRONOUN =
+  /(?<=^|[.!?:]\s{1,2}|\n)(?:(Er)|(Sie))\s(?!bitte)(?:ist|hat|war|wurde|wird|kam|gab|habe|sei|konnte|kann|litt|ging|fiel|stand|trank|nahm|\p{Ll}{2,}(?:t|te))(?=[\s,.])/gu;
+
+/** The gender that all German pronouns of a text tell; null where there are none, or of both. */
+export function germanPronounGender(head: string, isOfOthers: (offset: number) => boolean): Gender | null {
+  const told = new Set<Gender>();
+  for (const found of head.matchAll(GERMAN_PRONOUN))
+    if (!isOfOthers(found.index)) told.add(found[1] === undefined ? 'female' : 'male');
+  const [gender] = told;
+  return told.size === 1 && gender !== undefined ? gender : null;
+}
+
+/**
+ * "Patient:" before a name in the head of a German letter is the male form, unless the name may be that of a woman: it
+ * ends like one, or is one of those that do not.
+ */
+const PATIENT_LABEL = /(?<=^|\n)[ \t*]{0,6}Patient\s?:\s{0,6}(?<name>\p{Lu}[\p{L}'’ ,-]{2,60})/u;
+const MAYBE_FEMALE =
+  /(?:a|e|ie|y|i|is|in|id|ild|ud|un|ut|uth|beth|ath|ith|git|gard|gund|lind|men|mel|oth|ien|iam|ea)(?![\p{L}])/iu;
+
+/** Whether the head of a German letter names its patient as a man. */
+export function isLabelledMale(head: string): boolean {
+  const { name } = PATIENT_LABEL.exec(head)?.groups ?? {};
+  return name !== undefined && !MAYBE_FEMALE.test(name);
+}
+
 /** One pronoun may be of somebody else, where there is anybody; so may a few of many. */
 const FEWEST_PRONOUNS = 2;
 const MOST_OTHERS = 0.3;

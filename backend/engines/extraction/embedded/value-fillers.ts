@@ -41,9 +41,9 @@ const WORDS: ReadonlySet<string> = new Set(
   hh h ll l`.split(/\s+/),
 );
 
-/** "vom 21.10.2033", "on 3/2/05", "del 12.3.": when it was measured. */
+/** "vom 21.10.2033", "on 3/2/05", "del 12.3.", "am 1. postop. Tag": when it was measured. */
 const DATED =
-  /(?:in|from)\s(?:19|20)\d\d(?=\s(?:was|is|of|had))|(?:(?:vom|am|on|from|of|del|dal|il|im)\s)?\d{1,2}(?:\.\d{1,2}\.(?:\d{4}|\d{2}(?!\d)|(?=\s\d))|\/\d{1,2}\/\d{4})|(?:on|from|of|del|dal|il)\s\d{1,2}\/\d{1,2}\/\d{2}(?!\d)/uy;
+  /(?:(?:am|vom|ab)\s)?\d{1,2}\.\s(?:post-?op(?:erative[nr]?)?\.?\s)?(?:Tag|Tages|POD)(?!\p{L})|(?:in|from)\s(?:19|20)\d\d(?=\s(?:was|is|of|had))|(?:(?:vom|am|on|from|of|del|dal|il|im)\s)?\d{1,2}(?:\.\d{1,2}\.(?:\d{4}|\d{2}(?!\d)|(?=\s\d))|\/\d{1,2}\/\d{4})|(?:on|from|of|del|dal|il)\s\d{1,2}\/\d{1,2}\/\d{2}(?!\d)/uy;
 /** A range, an aside or a method in brackets; brackets with a value alone are read by themselves. */
 const ASIDE = /\([^()]{0,40}\)|\[[^[\]]{0,30}\]/uy;
 const WORD = /[\p{L}'’]{1,16}\.?/uy;

@@ -188,3 +188,16 @@ describe('a unit', () => {
     expect(unitAt('lbx', 0)).toBeNull();
   });
 });
+
+describe('a value in days and columns', () => {
+  it.each([
+    ['Hb am 1. postop. Tag 10,2 g/dl.', ['Hb', '10,2', 'g/dl']],
+    ['Der Hb 2. Tag 9,1 g/dl bei der Patientin.', ['Hb', '9,1', 'g/dl']],
+    [
+      'Labor bei Aufnahme:\nHb          13,5        g/dl\nLeukozyten  8,4         G/l',
+      ['Hb', '13,5', 'g/dl'],
+    ],
+  ])('is what was measured, and not the day: %s', (text, value) => {
+    expect(valuesOf(text)).toContainEqual(value);
+  });
+});
