@@ -32,6 +32,7 @@ import { type IsName, isNamedSo } from './named-somebody.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
 import { pronounValuesIn } from './pronoun-values.ts';
 import { withRefusals } from './refusals.ts';
+import { repeatedKeywords } from './repeated-keywords.ts';
 import { type ReportDates, reportDatesOf } from './report-dates.ts';
 import { withRevisions } from './revisions.ts';
 import { OF_RISK, riskItems } from './risk-lists.ts';
@@ -131,6 +132,8 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
   const dates = reportDatesOf(signalled, language);
   const foreign = foreignSentences(words, marks, sentences, language);
   const drafts: Draft[] = [];
+  /** What stands in the list of keywords. */
+  const filed: Draft[] = [];
   const ofOthers: TextRange[] = [];
   const isDischarge = sentences.some(({ section }) => OF_STAY.has(section));
   const within = (ranges: readonly TextRange[], offset: number, end: number) =>
@@ -155,7 +158,7 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
     const before: ReadBefore | null = last?.paragraph === sentence.paragraph ? last : null;
     const valued = before?.valued ?? null;
     const all = withToldValues(text, names, found.drafts, before);
-    for (const draft of all) if (!isKeyword(draft)) drafts.push(draft);
+    for (const draft of all) (isKeyword(draft) ? filed : drafts).push(draft);
     for (const range of found.ofOthers) ofOthers.push(range);
     last = {
       paragraph: sentence.paragraph,
@@ -163,6 +166,7 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
       valued: own === 'en' ? lastValued(all, valued) : null,
     };
   }
+  for (const draft of repeatedKeywords(text, filed, drafts)) drafts.push(draft);
   const { demographics, places } = demographicsOf(
     signalled,
     dates,

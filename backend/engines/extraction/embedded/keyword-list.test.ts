@@ -22,11 +22,25 @@ describe('a list of keywords at the end of a document', () => {
     expect(keywordListOf(text)).toBeNull();
   });
 
-  it('says nothing of the patient', () => {
-    const places = embeddedEngine()
-      .readNow(LETTER + KEYWORDS)
-      .entities.map(({ offset }) => offset);
-    expect(places.length).toBeGreaterThan(0);
-    expect(Math.max(...places)).toBeLessThan(LETTER.length);
+  const shownIn = (text: string) =>
+    embeddedEngine()
+      .readNow(text)
+      .entities.filter(({ offset }) => offset >= keywordsAt(text))
+      .map(
+        ({ offset, length, assertion }) => `${text.slice(offset, offset + length)} ${assertion.certainty}`,
+      );
+  const keywordsAt = (text: string) => keywordListOf(text)?.offset ?? 0;
+
+  it('repeats what the letter tells, and tells nothing else', () => {
+    expect(shownIn(LETTER + KEYWORDS)).toEqual(['asthma positive', 'bronchial asthma positive']);
+  });
+
+  it('denies and doubts what the letter does', () => {
+    const letter = 'There is no pneumonia. Asthma is suspected. The chest x-ray is normal.';
+    expect(shownIn(`${letter}pulmonology, pneumonia, asthma, chest x-ray, wheezing`)).toEqual([
+      'pneumonia negative',
+      'asthma positivePossible',
+      'chest x-ray positive',
+    ]);
   });
 });
