@@ -1,4 +1,5 @@
 import type { ExtractedEntity, ReadText } from '../../backend/clinical/extractions.engine.ts';
+import { keywordListOf } from '../../backend/engines/extraction/embedded/keyword-list.ts';
 import { isSame, overlap } from '../extractions/spans.ts';
 import type { AnnotatedLetter, Fact } from './annotated-letters.ts';
 import { type Category, isOfGroup, shownAs } from './categories.ts';
@@ -67,10 +68,16 @@ const LONGEST_LEAD = 200;
  */
 function startOfKeywords({ facts, text }: AnnotatedLetter): number {
   const first = Math.min(...facts.filter(isKeyword).map(({ offset }) => offset));
-  if (first === Number.POSITIVE_INFINITY) return first;
+  if (first === Number.POSITIVE_INFINITY) return startOfUnmarkedList(facts, text);
   const from = Math.max(0, first - LONGEST_LEAD);
   const [last] = [...text.slice(from, first).matchAll(/[.!?](?=\p{L})/gu)].slice(-1);
   return last === undefined ? first : from + last.index + 1;
+}
+
+/** Some annotators marked the keywords as mentions, others left the whole list out, which judges nothing shown of it. */
+function startOfUnmarkedList(facts: readonly Fact[], text: string): number {
+  const start = keywordListOf(text)?.offset ?? Number.POSITIVE_INFINITY;
+  return facts.some(({ offset }) => offset >= start) ? Number.POSITIVE_INFINITY : start;
 }
 
 function matchFact(fact: Fact, entities: readonly ExtractedEntity[]): MatchedFact {
