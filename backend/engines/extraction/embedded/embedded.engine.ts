@@ -166,7 +166,7 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
       valued: own === 'en' ? lastValued(all, valued) : null,
     };
   }
-  for (const draft of repeatedKeywords(text, filed, drafts)) drafts.push(draft);
+  for (const draft of repeatedKeywords(text, keywords, filed, drafts)) drafts.push(draft);
   const { demographics, places } = demographicsOf(
     signalled,
     dates,

@@ -43,4 +43,12 @@ describe('a list of keywords at the end of a document', () => {
       'chest x-ray positive',
     ]);
   });
+
+  it('repeats the end of a longer name, without its concept', () => {
+    const letter = 'There is peripheral retinal degeneration. She has no myopia. The eyes are well.';
+    expect(shownIn(`${letter}ophthalmology, degeneration, myopia, lenses, glasses`)).toEqual([
+      'degeneration positive',
+      'myopia negative',
+    ]);
+  });
 });

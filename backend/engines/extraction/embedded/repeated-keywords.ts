@@ -1,5 +1,5 @@
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
-import type { ExtractedEntity } from '../../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Draft } from './assembly.ts';
 
 /** What a keyword may repeat. */
@@ -19,6 +19,7 @@ interface Told {
   readonly concept: string | null;
   readonly words: string;
   readonly assertion: Assertion;
+  readonly entity: ExtractedEntity;
 }
 
 /**
@@ -30,10 +31,11 @@ interface Told {
  */
 export function repeatedKeywords(
   text: string,
+  list: TextRange | null,
   keywords: readonly Draft[],
   letter: readonly Draft[],
 ): Draft[] {
-  if (keywords.length === 0) return [];
+  if (list === null) return [];
   const told = letter.flatMap(({ entity }): Told[] =>
     REPEATED.has(entity.category)
       ? [
@@ -42,18 +44,60 @@ export function repeatedKeywords(
             concept: entity.concept,
             words: comparable(text, entity),
             assertion: entity.assertion,
+            entity,
           },
         ]
       : [],
   );
-  return keywords.flatMap(({ entity, of }): Draft[] => {
+  const found = keywords.flatMap(({ entity, of }): Draft[] => {
     if (of !== undefined || !REPEATED.has(entity.category)) return [];
     const assertion = assertionOf(told, entity, comparable(text, entity));
     return assertion === null ? [] : [{ entity: { ...entity, assertion } }];
   });
+  return [...found, ...repeatedPhrases(text, list, found, told)];
 }
 
-const comparable = (text: string, { offset, length }: ExtractedEntity): string =>
+/** Keywords that are the words of a mention, or those that it ends in: "degeneration" of "retinal degeneration". */
+function repeatedPhrases(
+  text: string,
+  list: TextRange,
+  found: readonly Draft[],
+  told: readonly Told[],
+): Draft[] {
+  return phrasesOf(text, list).flatMap((phrase): Draft[] => {
+    const end = phrase.offset + phrase.length;
+    if (found.some(({ entity }) => entity.offset < end && entity.offset + entity.length > phrase.offset))
+      return [];
+    const words = comparable(text, phrase);
+    if (words.length < SHORTEST) return [];
+    const same = told.filter((each) => each.words === words);
+    const ending = same.length > 0 ? same : told.filter((each) => each.words.endsWith(` ${words}`));
+    const [first] = ending;
+    const assertion = first === undefined ? null : mostOften(ending.filter(isOfKind(first)));
+    if (first === undefined || assertion === null) return [];
+    const own = same.length > 0 ? {} : ({ concept: null, name: null, links: [], origin: 'open' } as const);
+    return [{ entity: { ...first.entity, ...own, ...phrase, assertion } }];
+  });
+}
+
+const isOfKind =
+  (one: Told) =>
+  (other: Told): boolean =>
+    one.category === other.category;
+
+/** Shorter ones say too little. */
+const SHORTEST = 4;
+
+/** The keywords of a list, which commas part. */
+function phrasesOf(text: string, { offset, length }: TextRange): TextRange[] {
+  return [...text.slice(offset, offset + length).matchAll(/[^,\n]+/gu)].flatMap(({ 0: written, index }) => {
+    const lead = written.length - written.trimStart().length;
+    const phrase = written.trim();
+    return phrase === '' ? [] : [{ offset: offset + index + lead, length: phrase.length }];
+  });
+}
+
+const comparable = (text: string, { offset, length }: TextRange): string =>
   text
     .slice(offset, offset + length)
     .toLowerCase()
