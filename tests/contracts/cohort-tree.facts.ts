@@ -1,6 +1,6 @@
 import type { FhirResource } from 'fhir/r4';
 import type { Finding } from '../../backend/cohort/tree/tree.contract.ts';
-import { embeddedVocabulary } from '../../backend/engines/terminology/vocabulary.ts';
+import { type Concept, embeddedVocabulary } from '../../backend/engines/terminology/vocabulary.ts';
 import type { InventedStudy, Mention, Report } from '../support/invented-studies.ts';
 import { type StatedState, statesOfMention, statesOfResource } from './cohort-tree.medications.ts';
 import type { Verdict } from './cohort-tree.verdicts.ts';
@@ -38,11 +38,21 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 const hasWords = (name: string, text: string) =>
   wordsOf(text).every((word) => wordsOf(name).some((own) => own.startsWith(word)));
+/** What a text or keys choose of the vocabulary: the same few are asked again and again, and it is long. */
+const chosen = new Map<string, Concept[]>();
+function chosenBy(key: string, isChosen: (concept: Concept) => boolean): Concept[] {
+  const found = chosen.get(key) ?? embeddedVocabulary().filter(isChosen);
+  chosen.set(key, found);
+  return found;
+}
 /** Concepts with a name that has all words of a text. */
 const namedBy = (text: string) =>
-  embeddedVocabulary().filter(({ terms }) =>
+  chosenBy(`named ${text}`, ({ terms }) =>
     [...terms.en, ...terms.de, ...terms.it].some((name) => hasWords(name, text)),
   );
+/** Concepts of keys, and those below them. */
+const below = (keys: readonly string[]) =>
+  chosenBy(`below ${keys.join(' ')}`, ({ key }) => withBelow(keys).includes(key));
 
 /** Everything that a study has about a patient that a finding is, whatever is stated of it. */
 export function factsOf(study: InventedStudy, patient: string, finding: Finding): Fact[] {
@@ -153,9 +163,7 @@ const codesOf = (concept: Json): string[] =>
 function statedBy(resource: FhirResource, finding: Finding): Fact[] {
   const own = resource as Json;
   const { concepts = [], codes, system, category, text } = finding;
-  const categories = embeddedVocabulary()
-    .filter(({ key }) => withBelow(concepts).includes(key))
-    .map((each) => each.category as string);
+  const categories = below(concepts).map((each) => each.category as string);
   const isType =
     (concepts.length === 0
       ? own.resourceType !== 'AllergyIntolerance'
@@ -231,8 +239,7 @@ function isStated(stated: Json, { concepts = [], codes, system, text }: Naming, 
             .some((term) => wordsOf(String(term)).join(' ') === wordsOf(name).join(' '))),
     );
   return (
-    (concepts.length === 0 ||
-      isOneOf(embeddedVocabulary().filter(({ key }) => withBelow(concepts).includes(key)))) &&
+    (concepts.length === 0 || isOneOf(below(concepts))) &&
     (!codes?.length || ownCodes.some((each) => isCode(each, system, codes))) &&
     (system === undefined ||
       Boolean(codes?.length) ||
