@@ -2,6 +2,11 @@ import type { Everyday } from './everyday.ts';
 
 /** German words that people ask with, and the name that the vocabulary, or a cue, has for what they mean. */
 export const DE_EVERYDAY: readonly Everyday[] = [
+  // Of patients themselves all is asked, unless of relatives.
+  [
+    ',? ?(?:(?:bei )?(?:ihnen|sich) )?(?:selbst|selber)(?! (?:bei|wenn|nach|unter))|eigene[nrs]?(?= (?:Vorgeschichte|Anamnese|Vorerkrankung|Diagnose))',
+    '',
+  ],
   [
     '(?:,? (?:aber|und) )?nicht (?:nur|bloß|lediglich) (?:ein |einen |der |auf )?(?:Verdacht|vermutet|verdächtig|möglich|in der Familie|familiär)(?:,? (?:oder|und) (?:nur )?(?:der |in der )?(?:Verdacht|vermutet|möglich|Familie|familiär))*',
     ' gesichert',

@@ -10,8 +10,13 @@ export const EN_EVERYDAY: readonly Everyday[] = [
   ['yrs?', 'years'],
   // What is counted is confirmed; what is only suspected, or of relatives, is told apart from it.
   [
-    ',? ?(?:but |and )?not (?:just|only|merely|simply)(?: on)? (?:a |an |the )?(?:mere )?(?:suspicions?|suspected|possible|presumed|family(?: history)?|relatives)(?:,? (?:or|and|nor)(?: just| only)? (?:a |the |in the )?(?:suspicions?|suspected|possible|presumed|family(?: history)?|relatives))*',
+    ',? ?(?:but |and )?not (?:just|only|merely|simply)(?: on| in)? (?:a |an |the |their )?(?:mere )?(?:suspicions?|suspected|possible|presumed|family(?: history)?|relatives)(?:,? (?:or|and|nor)(?: just| only)? (?:a |the |in the )?(?:suspicions?|suspected|possible|presumed|family(?: history)?|relatives))*',
     ' confirmed',
+  ],
+  // Of patients themselves all is asked, unless of relatives.
+  [
+    ',? ?(?:(?:the )?patients )?(?:themselves|himself|herself)|(?:their |his |her )?own(?= (?:past |personal |medical )?(?:history|diagnos))',
+    '',
   ],
   ['most recent(?:ly)?', 'last'],
   // As names they would be what they are no more.

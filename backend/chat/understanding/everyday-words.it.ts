@@ -2,6 +2,8 @@ import type { Everyday } from './everyday.ts';
 
 /** Italian words that people ask with, and the name that the vocabulary, or a cue, has for what they mean. */
 export const IT_EVERYDAY: readonly Everyday[] = [
+  // Of patients themselves all is asked, unless of relatives.
+  [',? ?(?:loro|essi|esse|lui|lei) stess[ioae]|in prima persona', ''],
   [
     '(?:,? (?:ma|e) )?non (?:solo|soltanto|semplicemente) (?:un |il |di )?(?:sospett[oaie]|possibil[ei]|familiarità|in famiglia)(?:,? (?:o|e|né) (?:solo )?(?:un |la |in )?(?:sospett[oaie]|possibil[ei]|familiarità|famiglia))*',
     ' confermato',
