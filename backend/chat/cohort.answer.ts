@@ -1,4 +1,4 @@
-import { ASSERTION_STATUSES, MOST_PATIENTS } from '../clinical/filters.ts';
+import { MOST_PATIENTS } from '../clinical/filters.ts';
 import { type CohortQuery, type CohortResult, cohortQuerySchema } from '../cohort/cohort.contract.ts';
 import type { ChatAnswer } from './chat.contract.ts';
 import { AnswerBuilder, type Statement } from './composition/answer-builder.ts';
@@ -28,8 +28,9 @@ import { namedPatients } from './whole-cohort/named-patients.ts';
 import { nearestTo, quoteNearestInCohort } from './whole-cohort/nearest-in-cohort.ts';
 import { composePastAlone } from './whole-cohort/past-alone.ts';
 import { composeDetails } from './whole-cohort/patient-details.ts';
-import { answerReportCount } from './whole-cohort/report-counts.ts';
+import { answerReportCount, isOfDaysAlone } from './whole-cohort/report-counts.ts';
 import { answerStops } from './whole-cohort/stopped-drugs.ts';
+import { unknownPersons } from './whole-cohort/unknown-persons.ts';
 import { answerUnreadReason } from './whole-cohort/unread-reasons.ts';
 
 /**
@@ -65,8 +66,11 @@ export async function answerAboutCohort(
   if (asked.query !== undefined) return answerQuery(task, asked.query);
   for (const [from, to] of question.respelt ?? [])
     task.builder.remark(task.builder.wording.respelt(from, to));
-  if (question.unread.length > 0) return notUnderstood(task);
-  if (question.reportCount !== undefined && isUnbounded(question)) return answerReportCount(task);
+  if (question.unread.length > 0) return notUnderstood(task, question.unread);
+  const isOfDays = isOfDaysAlone(question);
+  if ((question.reportCount !== undefined || isOfDays) && isUnbounded(question))
+    return answerReportCount(task);
+  if (isOfDays) return notUnderstood(task, [task.builder.wording.days(question.days.from, question.days.to)]);
   if (question.stops !== undefined) return answerStops(task);
   if (question.byAge) return answerAges(task);
   if (question.groups !== undefined) return answerGroups(task);
@@ -87,7 +91,8 @@ async function answerQuery(task: CohortTask, query: CohortQuery): Promise<ChatAn
   const undecided = await undecidedCourse(task, query, result);
   if (undecided !== null && result.patients === 0) return answerUndecided(task, query, undecided);
   const isUntold = result.patients === 0 && (await isNotTold(task, query, result));
-  const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });
+  const unknown = await unknownPersons(task, query);
+  const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold, unknown });
   if (isUntold) await quoteFound(task);
   else await composePastAlone(task, query, result);
   if (question.details !== undefined && result.patients > 0) await composeDetails(task, query, result);
@@ -156,7 +161,7 @@ const isNothingAsked = ({
  * Which words were not understood, and no number: one without them would answer another question. Sentences that are near
  * to it are shown.
  */
-async function notUnderstood(task: CohortTask): Promise<ChatAnswer> {
+async function notUnderstood(task: CohortTask, unread: readonly string[]): Promise<ChatAnswer> {
   const { builder, question } = task;
   const nearest = await nearestTo(task);
   if (nearest.complete.length > 0 && isAnsweredByPatients(question)) {
@@ -164,11 +169,11 @@ async function notUnderstood(task: CohortTask): Promise<ChatAnswer> {
     builder.quote(nearest.complete);
     return builder.finish('passages', nearest.held);
   }
-  builder.remark(builder.wording.notUnderstood(question.unread.join(', ')));
-  for (const day of question.unread.filter(isAmbiguousDay)) builder.remark(builder.wording.whichDay(day));
+  builder.remark(builder.wording.notUnderstood(unread.join(', ')));
+  for (const day of unread.filter(isAmbiguousDay)) builder.remark(builder.wording.whichDay(day));
   builder.remark(builder.wording.noNumber);
   quoteNearestInCohort(task, nearest);
-  return { ...builder.finish(question.intent, [], true), not_understood: [...question.unread] };
+  return { ...builder.finish(question.intent, [], true), not_understood: [...unread] };
 }
 
 /** Who is asked for, by nothing but what a sentence may hold: no number, order, group, age or denial. */
@@ -208,6 +213,9 @@ async function answerGroups({ builder, question, patientIds, run }: CohortTask):
   const counted = await countGroups(question, patientIds, run);
   const isAbstention = composeGroups(builder, counted);
   if (isAbstention) builder.remark(builder.wording.notInReports);
+  const ofSex = counted.find(({ group }) => group.gender !== undefined);
+  const unknown = ofSex && (await unknownPersons({ builder, run }, ofSex.query));
+  if (unknown) builder.computed(unknown);
   for (const { result } of counted) quoteFirst(builder, result);
   return builder.finish(
     'comparison',
@@ -232,9 +240,13 @@ async function answerShare(task: CohortTask, base: number): Promise<ChatAnswer> 
   const isAbstention = composeResult(builder, query, result, rest, {
     ...task.asked,
     isUntold: among.patients === 0,
+    unknown: await unknownPersons(task, query),
   });
   return { ...builder.finish('count', searchedFor(query), isAbstention), query, result };
 }
+
+/** What is said of patients themselves, and not of their relatives alone. */
+const OF_PATIENTS = APART.filter((standing) => standing !== 'family');
 
 /** Whether one of the criteria is mentioned of no patient of the study, in whatever way. */
 async function isNotTold(
@@ -243,10 +255,12 @@ async function isNotTold(
   result: CohortResult,
 ): Promise<boolean> {
   const isMentioned = ({ patients, apart }: CohortResult) =>
-    patients > 0 || APART.some((standing) => apart[standing] > 0);
+    patients > 0 || OF_PATIENTS.some((standing) => apart[standing] > 0);
   if (having.length === 0 || isMentioned(result)) return false;
   for (const { value: _value, ...criterion } of having) {
-    const alone = cohortQuerySchema.parse({ having: [{ ...criterion, assertion: [...ASSERTION_STATUSES] }] });
+    const alone = cohortQuerySchema.parse({
+      having: [{ ...criterion, assertion: [...OF_PATIENTS, 'affirmed'] }],
+    });
     if (!isMentioned(await run(alone, 1))) return true;
   }
   return false;

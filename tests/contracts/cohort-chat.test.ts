@@ -78,6 +78,57 @@ describe('asking a cohort', () => {
     expect(answer).toMatch(/malaria: 0 of 2 patients/);
   });
 
+  it.each([
+    [
+      'How many women have asthma?',
+      'Not counted: 2 patients who may belong to them, but whose sex is not known.',
+    ],
+    [
+      'Wie viele Patienten über 75 haben Asthma?',
+      'Nicht gezählt: 1 Patient, von denen das Alter nicht bekannt ist',
+    ],
+    ['Quanti uomini sopra i 60 anni hanno l’asma?', 'Non contati: 2 pazienti che possono farne parte'],
+    ['Is asthma more common in men or in women?', 'Not counted: 2 patients'],
+  ])('%s: says whose sex or age it could not count by', async (message, told) => {
+    expect((await cohort(message)).answer).toContain(told);
+  });
+
+  it.each([
+    [
+      'Which patients were seen in January 2025?',
+      '1 report of 1 patient: reports from 2025-01-01',
+      'Patients: p-1.',
+    ],
+    ['Welche Patienten hatten 2024 einen Brief?', '0 Berichte von 0 Patienten', undefined],
+    ['Quali pazienti hanno un referto del 2025?', '3 referti di 2 pazienti', 'Pazienti: p-1, p-2.'],
+  ])('%s: takes the days for those of the reports', async (message, told, named) => {
+    const { answer } = await cohort(message);
+    expect(answer).toContain(told);
+    expect(answer).toContain(named ?? '');
+  });
+
+  it('gives no number of women or ages where days would bound them, and says so', async () => {
+    const { not_understood: unread, sentences } = await cohort('How many women were seen in 2025?');
+    expect(unread).toHaveLength(1);
+    expect(sentences.filter(({ kind }: { kind: string }) => kind === 'computed')).toEqual([]);
+  });
+
+  it('does not call absent what is told of relatives alone', async () => {
+    const { is_abstention: isAbstention, answer } = await cohort('How many patients have breast cancer?');
+    expect(isAbstention).toBe(true);
+    expect(answer).toContain('Not counted: of relatives in 1 patient.');
+  });
+
+  it.each([
+    'Which patients have asthma themselves, not just in the family?',
+    'Welche Patienten haben selbst Asthma?',
+    'Quali pazienti hanno l’asma, loro stessi?',
+  ])('%s asks what is asked without that word', async (message) => {
+    const { not_understood: unread = [], result } = await cohort(message);
+    expect(unread).toEqual([]);
+    expect(result.patients).toBe(2);
+  });
+
   it('tells of how many a value is known where a value decides', async () => {
     expect((await cohort('How many patients have an HbA1c above 7 %?')).answer).toContain(
       'A value is told of 1 of 2 patients.',

@@ -188,6 +188,8 @@ export const DE_WORDING: Wording = {
     `${isOff ? `ohne ${name}` : name}: ${to === null ? `seit ${from}, ein Ende ist nicht genannt` : `von ${from} bis ${to}`}${days === null ? '' : `, ${many(days, 'Tag', 'Tage')}`}.`,
   inOrder: (of, relation, to, days) =>
     `${of} ${{ before: 'vor', after: 'nach', within: 'zeitnah zu' }[relation]} ${to}${days === undefined ? '' : `, höchstens ${days} ${days === 1 ? 'Tag' : 'Tage'} auseinander`}`,
+  unknownPersons: (count, what) =>
+    `Nicht gezählt: ${patients(count)}, von denen ${{ sex: 'das Geschlecht', age: 'das Alter', both: 'Geschlecht oder Alter' }[what]} nicht bekannt ist; sie können dazugehören.`,
   measured: (known, of) => `Einen Wert gibt es bei ${known} von ${patients(of)}.`,
   changeBasis:
     'Verglichen werden der erste und der letzte Wert aus Berichten mit Datum; wer weniger als zwei hat, ist nicht gezählt.',

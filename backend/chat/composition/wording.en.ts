@@ -172,6 +172,8 @@ export const EN_WORDING: Wording = {
     `${isOff ? `without ${name}` : name}: ${to === null ? `since ${from}, no end told` : `from ${from} to ${to}`}${days === null ? '' : `, ${many(days, 'day')}`}.`,
   inOrder: (of, relation, to, days) =>
     `${of} ${relation === 'within' ? 'around' : relation} ${to}${days === undefined ? '' : `, at most ${many(days, 'day')} apart`}`,
+  unknownPersons: (count, what) =>
+    `Not counted: ${many(count, 'patient')} who may belong to them, but whose ${{ sex: 'sex', age: 'age', both: 'sex or age' }[what]} is not known.`,
   measured: (known, of) => `A value is told of ${known} of ${many(of, 'patient')}.`,
   changeBasis:
     'Compared are the first and the last value of reports with a day; who has fewer than two is not counted.',

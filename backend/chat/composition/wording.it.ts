@@ -191,6 +191,8 @@ export const IT_WORDING: Wording = {
     `${isOff ? `senza ${name}` : name}: ${to === null ? `dal ${from}, fine non riportata` : `dal ${from} al ${to}`}${days === null ? '' : `, ${many(days, 'giorno', 'giorni')}`}.`,
   inOrder: (of, relation, to, days) =>
     `${of} ${{ before: 'prima di', after: 'dopo', within: 'in prossimità di' }[relation]} ${to}${days === undefined ? '' : `, al massimo a ${days} ${days === 1 ? 'giorno' : 'giorni'} di distanza`}`,
+  unknownPersons: (count, what) =>
+    `Non contati: ${patients(count)} che possono farne parte, ma di cui ${{ sex: 'non è noto il sesso', age: 'non è nota l’età', both: 'non sono noti sesso o età' }[what]}.`,
   measured: (known, of) => `Un valore è riportato per ${known} su ${patients(of)}.`,
   changeBasis:
     'Si confrontano il primo e l’ultimo valore dei referti con data; chi ne ha meno di due non è contato.',

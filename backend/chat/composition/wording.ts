@@ -166,6 +166,8 @@ export interface Wording {
   inOrder(of: string, relation: 'before' | 'after' | 'within', to: string, days: number | undefined): string;
   /** Of how many patients a value is told. */
   measured(patients: number, of: number): string;
+  /** Of patients who meet all else, and whose sex or age is not known. */
+  unknownPersons(patients: number, what: 'sex' | 'age' | 'both'): string;
   /** What a change is counted over. */
   readonly changeBasis: string;
   /** Of patients with both, the days do not tell which came first. */

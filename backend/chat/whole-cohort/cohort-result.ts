@@ -34,13 +34,21 @@ export const searchedFor = ({ having, courses, lacking, measure }: CohortQuery):
 export const isExtremeOf = (measure: CohortQuery['measure']): boolean =>
   (measure.kind === 'value' || measure.kind === 'age') && EXTREMES.has(measure.statistic);
 
+/** What is known of a result beside it. */
+interface Beside {
+  /** Whether something that is asked for is told of no patient at all. */
+  readonly isUntold: boolean;
+  /** The sentence on patients who may belong to it. */
+  readonly unknown: string | null;
+}
+
 /** @returns whether the reports do not say what was asked: nothing of it is mentioned in any way */
 export function composeResult(
   builder: AnswerBuilder,
   query: CohortQuery,
   result: CohortResult,
   question: Question,
-  { k, max_per_patient: perPatient, isUntold }: CohortInquiry & { readonly isUntold: boolean },
+  { k, max_per_patient: perPatient, isUntold, unknown }: CohortInquiry & Beside,
 ): boolean {
   const { wording } = builder;
   const { measure } = query;
@@ -59,6 +67,7 @@ export function composeResult(
   if (isWithoutValue) builder.remark(wording.noValues);
   else if (isComputed) composeMeasure(builder, query, result);
   else composeCount(builder, query, result, statements);
+  if (unknown !== null) builder.computed(unknown);
   // Values that were left out, because their unit is another one, are told with the number.
   if (measure.kind === 'value') for (const note of result.notes) builder.remark(note);
   if (others.length > 0) {

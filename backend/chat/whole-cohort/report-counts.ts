@@ -1,18 +1,22 @@
 import type { ChatAnswer } from '../chat.contract.ts';
-import { countReports } from '../retrieval/report-counts.store.ts';
+import { countReports, patientsWithReports } from '../retrieval/report-counts.store.ts';
+import type { Question } from '../understanding/question.ts';
+import { MOST_NAMED } from './cohort-result.ts';
 import type { CohortTask } from './cohort-task.ts';
 
-/** Answers how many reports there are, of a language, of some days, or by year. */
+/** Whether days are told, and nothing that a report of these days could tell. */
+export const isOfDaysAlone = ({ concepts, kinds, days, intent }: Question): boolean =>
+  concepts.length + kinds.length === 0 &&
+  intent !== 'passages' &&
+  (days.from !== undefined || days.to !== undefined);
+
+/** Answers how many reports there are, of a language, of some days, or by year, and whose they are where that is asked. */
 export async function answerReportCount(task: CohortTask): Promise<ChatAnswer> {
   const { builder, dependencies, studyId, question, patientIds } = task;
   const { wording } = builder;
   const { language, isByYear = false } = question.reportCount ?? {};
-  const rows = await countReports(dependencies.db, studyId, {
-    patientIds,
-    days: question.days,
-    isByYear,
-    ...(language === undefined ? {} : { language }),
-  });
+  const meant = { patientIds, days: question.days, ...(language === undefined ? {} : { language }) };
+  const rows = await countReports(dependencies.db, studyId, meant, isByYear);
   const { from, to } = question.days;
   const bounds = [
     ...(language === undefined ? [] : [wording.languages[language]]),
@@ -28,5 +32,10 @@ export async function answerReportCount(task: CohortTask): Promise<ChatAnswer> {
           )
         : wording.reportsOf(reports, patients, bounds),
     );
+  const [only, another] = rows;
+  if (question.asksWho && only !== undefined && another === undefined) {
+    const ids = await patientsWithReports(dependencies.db, studyId, meant, MOST_NAMED);
+    builder.computed(wording.patients(ids.join(', '), ids.length, only.patients));
+  }
   return builder.finish('count', []);
 }
