@@ -213,8 +213,8 @@ async function answerGroups({ builder, question, patientIds, run }: CohortTask):
   const counted = await countGroups(question, patientIds, run);
   const isAbstention = composeGroups(builder, counted);
   if (isAbstention) builder.remark(builder.wording.notInReports);
-  const ofSex = counted.find(({ group }) => group.gender !== undefined);
-  const unknown = ofSex && (await unknownPersons({ builder, run }, ofSex.query));
+  const bounded = counted.find(({ query }) => Object.keys(query.cohort).some((key) => key !== 'patient_ids'));
+  const unknown = bounded && (await unknownPersons({ builder, run }, bounded.query));
   if (unknown) builder.computed(unknown);
   for (const { result } of counted) quoteFirst(builder, result);
   return builder.finish(

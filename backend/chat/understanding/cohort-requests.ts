@@ -14,8 +14,8 @@ interface Understood extends Pick<Question, 'language'> {
   readonly gender: Question['gender'];
   /** Ids of patients that the question names. */
   readonly patientIds: readonly string[];
-  /** Whether an age bounds who is meant. */
-  readonly hasAges: boolean;
+  /** Ages that bound who is meant, or tell groups apart. */
+  readonly ages: Pick<Question, 'ageFrom' | 'ageTo'>;
 }
 
 /** What is asked, and places of its words that no cue has. */
@@ -57,7 +57,8 @@ const APART: Readonly<Record<NamedBreakdown['of'], (language: Question['language
 
 /** What is asked of a whole cohort besides counting: ages, what is most frequent, groups beside each other, a share of some. */
 export function requestsOfCohort(text: string, cues: Cues, understood: Understood): CohortRequests {
-  const { concepts, hasAges, language } = understood;
+  const { concepts, ages, language } = understood;
+  const hasAges = Object.keys(ages).length > 0;
   const apart = breakdownIn(text, language, concepts, hasAges);
   if (apart !== undefined)
     return { asked: { ...APART[apart.of](language), intent: 'count' }, places: apart.places };

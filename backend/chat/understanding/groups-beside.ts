@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/contract.ts';
+import { ageGroupsIn } from './age-groups.ts';
 import type { Cues } from './cues.ts';
 import { has, type Place, placesOf } from './phrases.ts';
 import type { ComparedGroup, Question, QuestionConcept } from './question.ts';
@@ -10,6 +11,8 @@ interface Understood extends Pick<Question, 'language' | 'concepts'> {
   readonly patientIds: readonly string[];
   /** Whether ages are compared, which are a group's own. */
   readonly isOfAges: boolean;
+  /** What bounds the patients, or tells groups of them apart. */
+  readonly ages: Pick<Question, 'ageFrom' | 'ageTo'>;
 }
 
 export interface GroupsBeside {
@@ -38,6 +41,8 @@ export function groupsIn(text: string, cues: Cues, understood: Understood): Grou
   if (isOfValues && women !== undefined && men !== undefined) return only(genders(text, women, men));
   if (!isCompared && !has(text, cues.or)) return undefined;
   if (women !== undefined && men !== undefined) return only(genders(text, women, men));
+  const aged = ageGroupsIn(text, understood.language, understood.ages);
+  if (aged !== undefined && concepts.length > 0) return aged;
   if (!isCompared) return undefined;
   return (
     besideOthers(text, understood) ??

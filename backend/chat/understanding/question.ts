@@ -59,6 +59,9 @@ export interface ComparedGroup {
   /** Whether it is those who lack what it is called by. */
   readonly isWithout?: boolean;
   readonly gender?: 'male' | 'female';
+  /** In years, both included. */
+  readonly ageFrom?: number;
+  readonly ageTo?: number;
   /** What all of the group have, of whom those with the concepts are counted. */
   readonly base?: readonly QuestionConcept[];
   readonly concepts?: readonly QuestionConcept[];

@@ -48,10 +48,10 @@ export function understandSpelt(
   const asks = known.length > 0 ? undefined : askedOfPerson(text, cues, audience);
   const [gender, statistic] = [genderOf(text, cues), statisticOf(text, cues, known)];
   const moments = isOfValues(audience, known) ? momentsIn(text, language) : NO_MOMENTS;
-  const hasAges = Object.keys(bounds.ages).length > 0;
+  const { ages } = bounds;
   const { asked: whole, places: ofRequests } =
     audience === 'cohort'
-      ? requestsOfCohort(text, cues, { language, concepts: known, kinds, gender, patientIds, hasAges })
+      ? requestsOfCohort(text, cues, { language, concepts: known, kinds, gender, patientIds, ages })
       : NO_REQUESTS;
   const intent = intentOf(text, cues, {
     concepts: known,
@@ -61,7 +61,7 @@ export function understandSpelt(
     audience,
     moments,
     changes: 'change' in courses,
-    bounded: gender !== undefined || hasAges,
+    bounded: gender !== undefined || Object.keys(ages).length > 0,
   });
   const isPlain = audience === 'cohort' && Object.keys(whole).length === 0 && known.length > 0;
   const reactions =
@@ -83,7 +83,7 @@ export function understandSpelt(
     ...(time === undefined ? {} : { time }),
     ...(audience === 'patient' && asksTaken(text, cues) ? { asksTaken: true as const } : {}),
     ...(gender === undefined || asks !== undefined ? {} : { gender }),
-    ...bounds.ages,
+    ...ages,
     ...(statistic === undefined ? {} : { statistic }),
     ...(moments.named.length === 0 ? {} : { moments: moments.named }),
     ...intent,

@@ -37,9 +37,25 @@ export function countGroups(
 
 function ofGroup(
   question: Question,
-  { gender, concepts }: Pick<ComparedGroup, 'gender'> & { concepts?: ComparedGroup['concepts'] | undefined },
+  {
+    gender,
+    ageFrom,
+    ageTo,
+    concepts,
+  }: Pick<ComparedGroup, 'gender' | 'ageFrom' | 'ageTo'> & {
+    concepts?: ComparedGroup['concepts'] | undefined;
+  },
 ): Question {
-  const { groups: _groups, gender: _gender, ...rest } = question;
+  const { groups: _groups, gender: _gender, ...all } = question;
+  const { ageFrom: _from, ageTo: _to, ...ofAnyAge } = all;
+  const rest =
+    ageFrom === undefined && ageTo === undefined
+      ? all
+      : {
+          ...ofAnyAge,
+          ...(ageFrom === undefined ? {} : { ageFrom }),
+          ...(ageTo === undefined ? {} : { ageTo }),
+        };
   // Of a group that is named by what it has, a test without a bound is asked for its values.
   const isMeasured = (concepts ?? rest.concepts).some(
     ({ category, value }) =>
