@@ -3,6 +3,8 @@ import type { ReadText, TextRange } from '../../../clinical/extractions.engine.t
 import type { Language } from '../../../shared/contract.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
 import type { Word } from '../../terminology/words.ts';
+import { ageInWords } from './age-words.ts';
+import { type CompactPerson, compactPersonOf } from './compact-person.ts';
 import { type HeaderPerson, headerPersonOf } from './header-person.ts';
 import { identityOf, mayTellBirth, UNKNOWN } from './identity.ts';
 import {
@@ -14,6 +16,7 @@ import {
 } from './prose-gender.ts';
 import { lastDayOf, type ReportDates } from './report-dates.ts';
 import { SIGNAL, type SignalledText, type Stretch } from './signals.ts';
+import { ageByStatedBirth } from './stated-birth.ts';
 
 export type Demographics = ReadText['demographics'];
 
@@ -80,7 +83,9 @@ export function demographicsOf(
     lastDay: dates.reportDate ?? lastDayOf(signalled, dates.order, ''),
     order: dates.order,
   });
-  const told = header.gender?.gender ?? proseGender(head, words, genders, own, isOfOthers);
+  const compact = compactPersonOf(head);
+  const told =
+    header.gender?.gender ?? compact?.gender?.gender ?? proseGender(head, words, genders, own, isOfOthers);
   const gender = told ?? (language === 'de' && genders.length === 0 ? germanGender(head, isOfOthers) : null);
   const introduced = mayTellBirth(signalled) ? identityOf(text, dates.order) : UNKNOWN;
   const identity = { ...introduced, birthDate: introduced.birthDate ?? header.birthDate };
@@ -106,11 +111,14 @@ export function demographicsOf(
   ];
   return {
     demographics: {
-      age: yearsOfPatient(signalled, dates, header, identity.birthDate, own),
+      age: yearsOfPatient(signalled, dates, { header, compact, own }, identity.birthDate),
       gender,
       ...identity,
     },
-    places: [...places, ...headerPlaces(header, places)],
+    places: [
+      ...places,
+      ...headerPlaces(header.age ?? compact?.age ?? null, header.gender ?? compact?.gender ?? null, places),
+    ],
   };
 }
 
@@ -119,31 +127,42 @@ const germanGender = (head: string, isOfOthers: (offset: number) => boolean): He
   germanPronounGender(head, isOfOthers) ?? (isLabelledMale(head) ? 'male' : null);
 type HeaderGender = Demographics['gender'];
 
+/** Where a text tells an age. */
+interface ToldAges {
+  readonly header: HeaderPerson;
+  readonly compact: CompactPerson | null;
+  readonly own: readonly Age[];
+}
+
 /**
- * The age in years: as the head has it, else by the birth on the day of the report, else as its sentences tell, else by
- * the birth on the last day that the head names.
+ * The age in years: as the head or a short form has it, else by the birth on the day of the report, else as its sentences
+ * tell, else by the birth on the last day that the head names.
  */
 function yearsOfPatient(
   signalled: SignalledText,
   { reportDate, order }: ReportDates,
-  header: HeaderPerson,
+  { header, compact, own }: ToldAges,
   birth: string | null,
-  own: readonly Age[],
 ): number | null {
   return (
     header.age?.years ??
     ageAt(birth, reportDate) ??
+    compact?.age.years ??
+    (reportDate === null ? null : ageByStatedBirth(signalled.text, order, reportDate)) ??
     own.find(({ years }) => years !== null)?.years ??
-    (birth === null ? null : ageAt(birth, lastDayOf(signalled, order, birth)))
+    (birth === null ? null : ageAt(birth, lastDayOf(signalled, order, birth))) ??
+    ageByStatedBirth(signalled.text, order, null) ??
+    ageInWords(signalled.text.slice(0, READ))
   );
 }
 
 /** What was then: "underwent surgery at age 40", "all'età di 40 anni". */
-const THEN = /(?:(?<!\p{L})at (?:the )?|all['’]età di )$/iu;
+const THEN = /(?:(?<!\p{L})(?:at|until|till|by|since|from|before|after|around) (?:the )?|all['’]età di )$/iu;
 
-/** Where the head alone tells age and gender, as far as no sentence states the same. */
+/** Where the head or a short form alone tells age and gender, as far as no sentence states the same. */
 function headerPlaces(
-  { age, gender }: HeaderPerson,
+  age: HeaderPerson['age'],
+  gender: HeaderPerson['gender'],
   stated: StatedDemographics['places'],
 ): StatedDemographics['places'] {
   const isStated = (wanted: string) =>
@@ -227,12 +246,19 @@ function agesIn(
       const found = isTold ? statedAgeAt(head, words[at]?.start ?? 0) : null;
       const last = ages.at(-1);
       const isNew = last === undefined || (found?.offset ?? 0) >= last.offset + last.length;
-      if (found !== null && isNew) ages.push({ ...found, isOfOther: isOfOthers(found.offset) });
+      if (found !== null && isNew)
+        ages.push({ ...found, isOfOther: isOfOthers(found.offset) || isOfRelative(head, found.offset) });
     }
     tried = index + 1;
   }
   return ages;
 }
+
+/** "Schwester (9a)", "sister (6 y/o)", "brother, 45 years old": right behind a relative. */
+const RELATIVE =
+  /(?<!\p{L})(?:mother|father|wife|husband|sister|brother|son|daughter|twin|cousin|partner|donor|Mutter|Vater|Ehefrau|Ehemann|Gattin|Gatte|Schwester|Bruder|Sohn|Tochter|Cousin|Cousine|Partner(?:in)?|Enkel(?:in)?|Empfänger(?:in)?|madre|padre|moglie|marito|sorella|fratello|figli[oa]|cugin[oa]|cuginett[oa]|compagn[oa])(?:\s\p{L}{1,12}\.?)?,?\s?\(?(?:von\s|di\s|aged\s)?$/iu;
+const isOfRelative = (head: string, offset: number): boolean =>
+  RELATIVE.test(head.slice(Math.max(0, offset - 40), offset));
 
 function statedAgeAt(head: string, place: number): Omit<Age, 'isOfOther'> | null {
   const isNumber = isDigitUnit(head.charCodeAt(place));

@@ -38,8 +38,12 @@ const AGES: readonly RegExp[] = [
   /(?<![\p{L}\d])[MFW]\s?\/\s?(\d{1,3})(?![\p{L}\d/])/u,
 ];
 
-/** "ho rivisto la sig.ra Donatella Verzegnassi (60 anni)". */
-const BRACKETED = [new RegExp(`(?=\\d)(?<=${NAME}\\s\\(|${NAME}\\s${NAME},\\s)(\\d{1,3})\\s?${YEARS}`, 'u')];
+const RELATIVE =
+  '(?<!(?:Mutter|Vater|Ehefrau|Ehemann|Gattin|Gatte|Schwester|Bruder|Sohn|Tochter|Partnerin|Partner|Enkelin|Enkel|Mother|Father|Wife|Husband|Sister|Brother|Son|Daughter|Madre|Padre|Moglie|Marito|Sorella|Fratello|Figlia|Figlio)[\\s,:]{1,2}\\(?)';
+/** "ho rivisto la sig.ra Donatella Verzegnassi (60 anni)", and no "Bruder (4 J.)". */
+const BRACKETED = [
+  new RegExp(`(?=\\d)${RELATIVE}(?<=${NAME}\\s\\(|${NAME}\\s${NAME},\\s)(\\d{1,3})\\s?${YEARS}`, 'u'),
+];
 
 const SEX = '(females?|males?|weibl(?:ich)?|männl(?:ich)?|femmin(?:a|ile)|maschi(?:o|le)|[fmw]|♀|♂)';
 const ENDS = '(?![\\p{L}\\d]|/\\s?[fmwx])';
@@ -65,12 +69,14 @@ const GENDERS: readonly RegExp[] = [
     `(?<=(?:${DAY_END}|\\d{1,3}\\s?(?:yo|y|J\\.?|a|aa|anni|Jahre)|${NAME},?\\s${NAME})\\s?[,;|–(\\t-]{1,2}\\s{0,6})([MFWmfw])(?=\\s?(?:[,;)|–\\t-]|\\s\\s|$))`,
     'u',
   ),
+  // "STADLBAUER Hermine, Fr.   SVNR".
+  new RegExp(`(?<=${NAME},\\s)(Fr|Hr|Frau|Herr|Frl|Mrs|Mr|Ms)\\.?(?=\\s{2}|,|\\s*$)`, 'u'),
   /(?<!\p{L})(?:nat|ricoverat|assistit)(a|o)(?!\p{L}|\s?\/)/iu,
   /(?<!\p{L})(Patientin)(?![\p{L}(/])/u,
-  /(?<!\p{L})(Herrn?|Hrn?|Frau|Fr|Mrs|Mr|Ms|Miss|Sig\.?ra|Signora|Signore?|Sig|Sig\.na)\.?\s(?:(?:Dr|Prof|Mag|Ing|Dipl|DI|Univ|med|Priv|Doz|[Dd]ott|[Dd]ott\.?ssa)(?:\.-?|\s)\s?){0,4}\p{Lu}(?!ollege|ollegin)/u,
+  /(?<!\p{L})(Herrn?|Hrn?|Frau|Frl|Fr|Mrs|Mr|Ms|Miss|Sig\.?ra|Signora|Signore?|Sig|Sig\.na)\.?\s(?:(?:Dr|Prof|Mag|Ing|Dipl|DI|Univ|med|Priv|Doz|[Dd]ott|[Dd]ott\.?ssa)(?:\.-?|\s)\s?){0,4}\p{Lu}(?!ollege|ollegin)/u,
 ];
 const FEMALE =
-  /^(?:f|w|a|♀|female|females|weibl|weiblich|femmin|femmina|femminile|patientin|frau|fr|mrs|ms|miss|sig\.?ra|sig\.na|signora)$/iu;
+  /^(?:f|w|a|♀|female|females|weibl|weiblich|femmin|femmina|femminile|patientin|frau|frl|fr|mrs|ms|miss|sig\.?ra|sig\.na|signora)$/iu;
 
 /** "KELLER Thomas, 12.01.1981", "Ferrari Lucia, F, 02/11/1972", "aa 74 (05.03.1949)". */
 const BARE_BIRTH = new RegExp(

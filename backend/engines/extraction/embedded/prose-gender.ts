@@ -2,6 +2,7 @@ import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
 import { INFORMS } from './family.ts';
 import type { Gender } from './header-person.ts';
+import { sexByEvidence } from './sex-evidence.ts';
 import { matchesAt, SIGNAL, type Stretch } from './signals.ts';
 
 /** A word that tells the gender of the patient. */
@@ -31,7 +32,7 @@ const OTHERS: Readonly<Record<Gender, ReadonlySet<string>>> = {
 /** People of any gender, and words behind a gender that make it that of somebody else: "a male donor", "male infant". */
 const ANYBODY =
   setOf(`donor donors partner spouse friend neighbor neighbour caregiver twin sibling cousin chaperone roommate
-  fetus foetus delivered viable Zwilling Kind`);
+  fetus foetus delivered viable Zwilling Kind Indexpatient Indexpatientin`);
 const BEHIND =
   setOf(`donor donors partner friend infant fetus relative relatives sibling siblings nurse physician doctor
   surgeon colleague chaperone pattern condom catheter Arzt`);
@@ -59,7 +60,7 @@ const isAbbreviation = (head: string, offset: number, word: string): boolean =>
 /** Whether another person of that gender stands before a word in its sentence, or a word behind it names one. */
 function isOfSomebody(head: string, words: readonly Word[], offset: number, gender: Gender): boolean {
   const at = indexOfWord(words, offset);
-  if (BEHIND.has(words[at + 1]?.normal ?? '')) return true;
+  if (BEHIND.has(words[at + 1]?.normal ?? '') || isNewborn(head, words[at]?.end ?? offset)) return true;
   for (let index = at - 1; index >= Math.max(0, at - NEAR); index -= 1) {
     const gap = head.slice(words[index]?.end ?? 0, words[index + 1]?.start ?? 0);
     if (/[!?;]|\.\s/.test(gap) || /\n/.test(gap)) return false;
@@ -69,6 +70,10 @@ function isOfSomebody(head: string, words: readonly Word[], offset: number, gend
   }
   return false;
 }
+
+/** "maschio 3300 g". */
+const isNewborn = (head: string, end: number): boolean =>
+  /^,?\s\d{3,4}\s?g(?!\p{L})/u.test(head.slice(end, end + 12));
 
 function indexOfWord(words: readonly Word[], offset: number): number {
   let [low, high] = [0, words.length];
@@ -82,24 +87,47 @@ function indexOfWord(words: readonly Word[], offset: number): number {
 
 /** So many UTF-16 code units at most part the age of the patient from the word that goes with it. */
 const BESIDE = 40;
-/** Words of one gender outweigh those of the other only where these are so few. */
-const MOST_OTHER_WORDS = 0.34;
-
-/** What prose tells: the word beside the patient's age, else what nearly all words or all pronouns say; null where they differ. */
+/** What prose tells: the word beside the patient's age, else what all its signs say together; null where they differ. */
 export function proseGender(
   head: string,
   words: readonly Word[],
   found: readonly GenderWord[],
-  ages: readonly TextRange[],
+  ages: readonly (TextRange & { readonly years: number | null })[],
   isOfOthers: (offset: number) => boolean,
 ): Gender | null {
   const introduced = besideAge(head, found, ages);
   if (introduced !== null) return introduced;
-  const count = (wanted: Gender) => found.filter(({ gender }) => gender === wanted).length;
-  const [female, male] = [count('female'), count('male')];
-  const isClear = Math.min(female, male) <= Math.max(female, male) * MOST_OTHER_WORDS;
-  if (female !== male && isClear) return female > male ? 'female' : 'male';
-  return byPronouns(head, words, isOfOthers);
+  const more = { female: 0, male: 0 };
+  for (const each of found) more[each.gender] += weightOf(head, each);
+  const pronoun = byPronouns(head, words, isOfOthers);
+  if (pronoun !== null) more[pronoun] += OF_PRONOUNS;
+  const years = ages.find((age) => age.years !== null)?.years ?? null;
+  return sexByEvidence(head, { isOfOthers, years, more });
+}
+
+/** As much as pronouns, of which all are of one, say beside other signs. */
+const OF_PRONOUNS = 3;
+const [OF_WORD, OF_NAMED, OF_FIRST, OF_NAME] = [2, 3, 2, 1] as const;
+/** A name so early is the patient's more often than not, in UTF-16 code units. */
+const EARLY = 300;
+const TITLE = /^(?:Mrs?|Ms|Frau|Herrn?|signor[ae]?|sig\.(?:ra)?)$/iu;
+/** Whoever else is named with a title: to whom it is written, who treats, helps or signs. */
+const TO_OTHER =
+  /(?:\(|(?<!\p{L})(?:to|by|with|from|under|nurse|Dear|asked|worker|via|through|an|durch|bei|mit|Liebe[rn]?|geehrte[rn]?|Gentile|Egregio|Kollege|dal|dalla|con),?\s)$/iu;
+const SIGNS_OR_TREATS =
+  /^\.?\s[^\n]{0,40}?(?:Consultant|Surgeon|Registrar|FRCS|Rechtsanw|Kolleg|therapist|midwife|Hebamme)/iu;
+
+/** A line that is a name signs the letter. */
+const NAME_ALONE = /^\.?\s(?:\p{Lu}[\p{L}.'’-]*\s?){1,3}(?:\n|$)/u;
+
+/** What a word of the gender says beside others: a title is that of anybody, unless the name comes again. */
+function weightOf(head: string, { offset, length, word }: GenderWord): number {
+  if (!TITLE.test(word)) return OF_WORD;
+  const [before, after] = [head.slice(Math.max(0, offset - 24), offset), head.slice(offset + length)];
+  if ([TO_OTHER.test(before), SIGNS_OR_TREATS.test(after), NAME_ALONE.test(after)].includes(true)) return 0;
+  const [name] = /\p{Lu}[\p{L}'’-]{2,}(?=\W|$)/u.exec(after.slice(0, 40)) ?? [];
+  if (name !== undefined && head.split(name).length > 2) return OF_NAMED;
+  return offset < EARLY ? OF_FIRST : OF_NAME;
 }
 
 /** "67-year-old right-handed lady", "uomo di 53 anni", "58-jährige Patientin"; a sentence or a comma with a number ends it. */
