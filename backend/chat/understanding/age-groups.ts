@@ -6,17 +6,30 @@ import type { ComparedGroup, Question } from './question.ts';
 type Ages = Pick<Question, 'ageFrom' | 'ageTo'>;
 
 const whole = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
-/** Names those who are on the other side of an age. */
-const OTHER_SIDE: Readonly<Record<Language, RegExp>> = {
-  en: whole(
-    '(?:the |those |in )?(?:younger|older)(?: ones?| patients?| people| persons?)?|(?:the )?(?:others|rest|other patients)',
-  ),
-  de: whole(
-    '(?:den |die |bei |der )*(?:jünger|älter)(?:en|e)(?: Patient(?:en|innen)| Personen)?|(?:den |die )?(?:übrigen|anderen|restlichen)',
-  ),
-  it: whole(
-    '(?:i |le |gli |nei |nelle |ai |alle |rispetto )*(?:pazienti |persone )?più (?:giovani|anzian[ie]|vecchi[e]?)|(?:gli |le |agli |alle )?altr[ie]',
-  ),
+/** "Older than 70" is the bound itself. */
+const NO_BOUND = '(?!\\s(?:than|als|di|dei|degli|che)(?!\\p{L}))';
+const OTHERS: Readonly<Record<Language, string>> = {
+  en: '(?:the )?(?:others|rest|other patients)',
+  de: '(?:den |die )?(?:übrigen|anderen|restlichen)',
+  it: '(?:gli |le |agli |alle )?altr[ie]',
+};
+const PEOPLE_IT = '(?:i |le |gli |nei |nelle |ai |alle |rispetto )*(?:pazienti |persone )?';
+const PEOPLE_EN = '(?:the |those |in )*';
+const KIND_EN = '(?: ones?| patients?| people| persons?)?';
+/** Names those who are on the other side of an age: below it, or above. */
+const OTHER_SIDE: Readonly<Record<Language, Readonly<Record<'below' | 'above', RegExp>>>> = {
+  en: {
+    below: whole(`${PEOPLE_EN}younger${KIND_EN}${NO_BOUND}|${OTHERS.en}`),
+    above: whole(`${PEOPLE_EN}older${KIND_EN}${NO_BOUND}|${OTHERS.en}`),
+  },
+  de: {
+    below: whole(`(?:den |die |bei |der )*jünger(?:en|e)(?: Patient(?:en|innen))?${NO_BOUND}|${OTHERS.de}`),
+    above: whole(`(?:den |die |bei |der )*älter(?:en|e)(?: Patient(?:en|innen))?${NO_BOUND}|${OTHERS.de}`),
+  },
+  it: {
+    below: whole(`${PEOPLE_IT}più giovani${NO_BOUND}|${OTHERS.it}`),
+    above: whole(`${PEOPLE_IT}più (?:anzian[ie]|vecch[ie]|vecchie)${NO_BOUND}|${OTHERS.it}`),
+  },
 };
 
 /**
@@ -32,7 +45,7 @@ export function ageGroupsIn(
 ): { readonly groups: readonly ComparedGroup[]; readonly places: readonly Place[] } | undefined {
   if (ageFrom !== undefined && ageTo !== undefined)
     return ageFrom > ageTo ? { groups: [groupOf({ ageFrom }), groupOf({ ageTo })], places: [] } : undefined;
-  const places = placesOf(text, OTHER_SIDE[language]);
+  const places = placesOf(text, OTHER_SIDE[language][ageTo === undefined ? 'below' : 'above']);
   if (places.length === 0) return undefined;
   if (ageFrom !== undefined && ageFrom > 0)
     return { groups: [groupOf({ ageFrom }), groupOf({ ageTo: ageFrom - 1 })], places };

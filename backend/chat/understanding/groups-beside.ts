@@ -21,6 +21,10 @@ export interface GroupsBeside {
   readonly places: readonly Place[];
 }
 
+/** "Older than 70" bounds who is meant, and compares nobody. */
+const AGE_BOUND =
+  /(?<!\p{L})(?:(?:older|younger) than|(?:älter|jünger) als|die älter|più (?:giovan[ie]|vecch[ioe]+|anzian[ioe]) (?:di|dei))\s\d{1,3}/giu;
+
 /** Patients, men and women, two concepts, or those with and without one, where the question sets them beside each other. */
 export function groupsIn(text: string, cues: Cues, understood: Understood): GroupsBeside | undefined {
   const { concepts, patientIds } = understood;
@@ -35,7 +39,8 @@ export function groupsIn(text: string, cues: Cues, understood: Understood): Grou
   // "How many men and how many women are there?"
   if (women !== undefined && men !== undefined && concepts.length === 0 && has(text, cues.count))
     return only(genders(text, women, men));
-  const isCompared = [cues.comparison, cues.more, cues.between].some((cue) => has(text, cue));
+  const unbounded = text.replaceAll(AGE_BOUND, '');
+  const isCompared = [cues.comparison, cues.more, cues.between].some((cue) => has(unbounded, cue));
   // "Mean HbA1c of men and women" has a mean for each.
   const isOfValues = [cues.mean, cues.median].some((cue) => has(text, cue));
   if (isOfValues && women !== undefined && men !== undefined) return only(genders(text, women, men));

@@ -46,16 +46,17 @@ function ofGroup(
     concepts?: ComparedGroup['concepts'] | undefined;
   },
 ): Question {
-  const { groups: _groups, gender: _gender, ...all } = question;
-  const { ageFrom: _from, ageTo: _to, ...ofAnyAge } = all;
-  const rest =
-    ageFrom === undefined && ageTo === undefined
-      ? all
-      : {
-          ...ofAnyAge,
-          ...(ageFrom === undefined ? {} : { ageFrom }),
-          ...(ageTo === undefined ? {} : { ageTo }),
-        };
+  const { groups: _groups, gender: _gender, ...ofAll } = question;
+  const { ageFrom: _from, ageTo: _to, ...ofAnyAge } = question;
+  // Ages that tell groups apart leave the sex that all are of.
+  const isOfAges = ageFrom !== undefined || ageTo !== undefined;
+  const rest = isOfAges
+    ? {
+        ...ofAnyAge,
+        ...(ageFrom === undefined ? {} : { ageFrom }),
+        ...(ageTo === undefined ? {} : { ageTo }),
+      }
+    : ofAll;
   // Of a group that is named by what it has, a test without a bound is asked for its values.
   const isMeasured = (concepts ?? rest.concepts).some(
     ({ category, value }) =>
