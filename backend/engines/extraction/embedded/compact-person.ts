@@ -20,38 +20,42 @@ const YEARS_DE = String.raw`\s?(?:J\.?|Jahre|a)(?!\p{L})`;
 const SEX_DE = String.raw`(?<sex>weibl(?:ich|\.)?|männl(?:ich|\.)?|[wm])`;
 /** Before the sex: of what descent, one letter or word. */
 const DESCENT = String.raw`(?:(?:AA|W|H|B|L|C)|(?:white|black|Hispanic|Asian|Caucasian|African[- ]American)\s)?`;
-const NOUN_IT = String.raw`(?<sex>uomo|donna|maschio|femmina|bimb[oa]|bambin[oa]|ragazz[oa]|signora|signore)`;
+const NOUN_IT = `(?<sex>uomo|donna|maschio|femmina|bimb[oa]|bambin[oa]|ragazz[oa]|signora|signore)`;
 
+/** Each begins with what most places lack. */
 const FORMS: readonly RegExp[] = [
-  new RegExp(String.raw`${START}(?<sex>[♀♂])[,\s]{0,2}${AGE}${END}`, 'u'),
-  new RegExp(String.raw`${START}(?<sex>[MF])\s?/\s?${AGE}${END}`, 'u'),
+  new RegExp(String.raw`(?=[♀♂])${START}(?<sex>[♀♂])[,\s]{0,2}${AGE}${END}`, 'u'),
+  new RegExp(String.raw`(?=[MF])${START}(?<sex>[MF])\s?/\s?${AGE}${END}`, 'u'),
   new RegExp(
-    String.raw`${START}${AGE}${YEARS_EN}?\s?/?\s?${DESCENT}(?<sex>[MF])(?=\s\p{L}|[,.;:]\s|\s?$)(?!\s?/)`,
+    String.raw`(?=\d)${START}${AGE}${YEARS_EN}?\s?/?\s?${DESCENT}(?<sex>[MF])(?=\s\p{L}|[,.;:]\s|\s?$)(?!\s?/)`,
     'u',
   ),
-  new RegExp(String.raw`(?<![\d.,/])${AGE}${YEARS_EN}\s${DESCENT}(?<sex>[MF])${END}`, 'u'),
-  new RegExp(String.raw`${START}${SEX_DE}[.,]{0,2}\s{1,3}${AGE}${YEARS_DE}`, 'u'),
-  new RegExp(String.raw`${START}${AGE}${YEARS_DE},?\s${SEX_DE}(?=[\s,.;])`, 'u'),
-  new RegExp(String.raw`${START}${NOUN_IT},?\s(?:di\s)?(?:anni|aa)\s${AGE}${END}`, 'iu'),
-  new RegExp(String.raw`${START}${NOUN_IT},?\s(?:di\s)?${AGE}\s(?:anni|aa)(?!\p{L})`, 'iu'),
-  new RegExp(String.raw`${START}${AGE}\s(?:anni|aa),`, 'u'),
-  new RegExp(String.raw`${START}${AGE}\s?-?(?:J\.|j\.|a|Jahre)(?=[\s,;)])`, 'u'),
+  new RegExp(String.raw`(?=\d)(?<![\d.,/])${AGE}${YEARS_EN}\s${DESCENT}(?<sex>[MF])${END}`, 'u'),
+  new RegExp(String.raw`(?=[wm])${START}${SEX_DE}[.,]{0,2}\s{1,3}${AGE}${YEARS_DE}`, 'u'),
+  new RegExp(String.raw`(?=\d)${START}${AGE}${YEARS_DE},?\s${SEX_DE}(?=[\s,.;])`, 'u'),
+  new RegExp(String.raw`(?=[udmfbrs])${START}${NOUN_IT},?\s(?:di\s)?(?:anni|aa)\s${AGE}${END}`, 'iu'),
+  new RegExp(String.raw`(?=[udmfbrs])${START}${NOUN_IT},?\s(?:di\s)?${AGE}\s(?:anni|aa)(?!\p{L})`, 'iu'),
+  new RegExp(String.raw`(?=\d)${START}${AGE}\s(?:anni|aa),`, 'u'),
+  new RegExp(String.raw`(?=\d)${START}${AGE}\s?-?(?:J\.|j\.|a|Jahre)(?=[\s,;)])`, 'u'),
   new RegExp(
-    String.raw`(?<!\p{L})Pat(?:ient(?:in)?)?\.?,?\s\(?(?:(?<sex>[wm])[.,/]{0,2}\s?)?${AGE}${YEARS_DE}`,
+    String.raw`(?=P)(?<!\p{L})Pat(?:ient(?:in)?)?\.?,?\s\(?(?:(?<sex>[wm])[.,/]{0,2}\s?)?${AGE}${YEARS_DE}`,
     'u',
   ),
-  new RegExp(String.raw`(?<=[(,;]\s?)(?<sex>[wm])\.?[,/]\s?${AGE}(?:${YEARS_DE})?(?=[\s),;])`, 'u'),
-  new RegExp(String.raw`(?<=[(,;]\s?)${AGE}(?:${YEARS_DE})?[,/]\s?(?<sex>[wm])(?=[\s),;.])`, 'u'),
+  new RegExp(String.raw`(?=[wm])(?<=[(,;]\s?)(?<sex>[wm])\.?[,/]\s?${AGE}(?:${YEARS_DE})?(?=[\s),;])`, 'u'),
+  new RegExp(String.raw`(?=\d)(?<=[(,;]\s?)${AGE}(?:${YEARS_DE})?[,/]\s?(?<sex>[wm])(?=[\s),;.])`, 'u'),
   // "Herr W., 58, Landwirt", "Mrs Agnew (81)".
   new RegExp(
-    String.raw`(?<!\p{L})(?<sex>Herrn?|Hrn?\.|Frau|Fr\.|Mrs|Mr|Ms|Miss|Sig\.ra|Sig\.)\.?\s(?:\p{Lu}[\p{L}.'’-]*\s?){1,3},?\s?\(?${AGE}(?=[),;]|\s(?:yrs?|years|anni|aa|Jahre|J\.))`,
+    String.raw`(?=[HFMS])(?<!\p{L})(?<sex>Herrn?|Hrn?\.|Frau|Fr\.|Mrs|Mr|Ms|Miss|Sig\.ra|Sig\.)\.?\s(?:\p{Lu}[\p{L}.'’-]*\s?){1,3},?\s?\(?${AGE}(?=[),;]|\s(?:yrs?|years|anni|aa|Jahre|J\.))`,
     'u',
   ),
-  new RegExp(String.raw`(?<=(?<!\p{L})(?:is an?|[Tt]his|an?|the)\s)${AGE}(?<sex>[MF])(?=\s\p{L}|[,.;])`, 'u'),
+  new RegExp(
+    String.raw`(?=\d)(?<=(?<!\p{L})(?:is an?|[Tt]his|an?|the)\s)${AGE}(?<sex>[MF])(?=\s\p{L}|[,.;])`,
+    'u',
+  ),
   // "des 55-jähr. Pat.", "6a alter Bub".
-  new RegExp(String.raw`(?<![\d.,/])${AGE}-?\s?(?:jähr\.|j\.)\s(?=Pat)`, 'u'),
-  new RegExp(String.raw`(?<![\d.,/])${AGE}\s?a\salte[nrs]?(?!\p{L})`, 'u'),
-  new RegExp(String.raw`(?<!\p{L})turned\s${AGE}\s(?:today|yesterday|recently|last|this)`, 'u'),
+  new RegExp(String.raw`(?=\d)(?<![\d.,/])${AGE}-?\s?(?:jähr\.|j\.)\s(?=Pat)`, 'u'),
+  new RegExp(String.raw`(?=\d)(?<![\d.,/])${AGE}\s?a\salte[nrs]?(?!\p{L})`, 'u'),
+  new RegExp(String.raw`(?=t)(?<!\p{L})turned\s${AGE}\s(?:today|yesterday|recently|last|this)`, 'u'),
 ];
 const FEMALE =
   /^(?:♀|f|w|weibl.*|donna|femmina|bimba|bambina|ragazza|signora|frau|fr\.|mrs|ms|miss|sig\.ra)$/iu;
