@@ -21,6 +21,7 @@ import { demographicsOf } from './demographics.ts';
 import { withDrugEvents } from './drug-events.ts';
 import { othersIn, othersRanges } from './experiencer.ts';
 import { Frame } from './frames.ts';
+import { withGivenUp } from './given-up.ts';
 import { withoutHyphenation } from './hyphenation.ts';
 import { keywordListOf } from './keyword-list.ts';
 import { relativeDrafts, relativesIn } from './kinship.ts';
@@ -111,7 +112,7 @@ interface ReadBefore {
 type Told = typeof withDrugEvents;
 const withEvents: Told = (text, sentences, read) => {
   const revised = withRevisions(text, sentences, read);
-  const entities = withRefusals(text, sentences, revised.entities);
+  const entities = withGivenUp(text, withRefusals(text, sentences, revised.entities));
   return withDrugEvents(text, sentences, { ...revised, entities });
 };
 

@@ -52,13 +52,22 @@ describe('age and sex', () => {
   });
 
   it.each([
-    ['Dear Dr Ames\n\nColposcopy was satisfactory, LLETZ was done.\n\nMr H. Vane, Consultant Gynaecologist', 'female'],
-    ['Your patient came after a first mammogram. She will see Mr Farrell on Monday. Her scar is well.', 'female'],
+    [
+      'Dear Dr Ames\n\nColposcopy was satisfactory, LLETZ was done.\n\nMr H. Vane, Consultant Gynaecologist',
+      'female',
+    ],
+    [
+      'Your patient came after a first mammogram. She will see Mr Farrell on Monday. Her scar is well.',
+      'female',
+    ],
     ['Z.n. Hysterektomie 1996, COPD. Vater und Bruder mit Kolon-Ca.', 'female'],
     ['Volume prostatico 62 cc, PSA 3,1. Madre con ca mammario.', 'male'],
     ['Ricoverato per polmonite, contagio dalla figlia. Dimesso in buone condizioni.', 'male'],
     ['Pz nota per BPCO, vigile e orientata. Marito in buona salute.', 'female'],
-    ['Ihr Patient leidet unter Morbus Crohn. Mit ihm wurde gesprochen. Die Mutter hatte ein Karzinom.', 'male'],
+    [
+      'Ihr Patient leidet unter Morbus Crohn. Mit ihm wurde gesprochen. Die Mutter hatte ein Karzinom.',
+      'male',
+    ],
     ['Eine 45-jährige Pat. mit Migräne. Bruder mit Epilepsie.', 'female'],
   ])('the sex follows from endings, pronouns and what only one sex has: %s', (text, gender) => {
     expect(personIn(text).gender).toBe(gender);
