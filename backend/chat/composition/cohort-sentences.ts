@@ -25,12 +25,16 @@ export function percentText(
   return (shareOf({ patients, denominator }) * 100).toFixed(1).replace('.', wording.decimalSign);
 }
 
+/** A statistic with as many digits as it is told with: ages have one. */
+export const shownValue = ({ kind }: CohortQuery['measure'], value: number): number =>
+  kind === 'age' ? Number(value.toFixed(1)) : rounded(value);
+
 /** "Mean latest HbA1c: 7.1 %, of 40 values; 45 of 97 patients meet the question.", its end only where criteria leave some out. */
 export function measureText(query: CohortQuery, result: CohortResult, wording: Wording): string {
   const { measure } = query;
   const { value, ucum, values, patients, denominator } = result;
   if (value === null) return wording.noValues;
-  const number = decimal(measure.kind === 'age' ? Number(value.toFixed(1)) : rounded(value), wording);
+  const number = decimal(shownValue(measure, value), wording);
   if (measure.kind === 'age') {
     const name = wording.statisticName(measure.statistic, 'all');
     return wording.ageStatistic(name, number, values, patients, denominator, describeQuery(query, wording));

@@ -56,6 +56,7 @@ export function namesIn(
       (mention) =>
         !isCueOnly(text, mention, cues, ofKinds) &&
         !isNoAllergy(mention) &&
+        !isOfUnknown(text, mention) &&
         !isOtherwise(text, mention, read.mentions),
     )
     .map((mention) => asMeasured(text, mention, cues, kinship()));
@@ -85,6 +86,13 @@ function asMeasured(text: string, mention: QueryMention, cues: Cues, kinship: Ki
 }
 
 export const placeOf = ({ offset, length }: QueryMention): Place => ({ start: offset, end: offset + length });
+
+/** Substances of any kind. */
+const OF_ANY = /^(?:arzneimittel|medikamenten?|substanz|nahrungsmittel|lebensmittel)-?allergien?$/iu;
+
+/** "Xyzkarzinom" is not any carcinoma: of a compound whose front names nothing that is known, all is left unread. */
+const isOfUnknown = (text: string, { origin, offset, length }: QueryMention): boolean =>
+  origin === 'broader' && !OF_ANY.test(text.slice(offset, offset + length));
 
 /** "No allergies" names no substance: it asks for allergies, and for their absence. */
 const isNoAllergy = ({ concept, category }: QueryMention): boolean =>

@@ -95,4 +95,14 @@ describe('a reaction', () => {
   it('to a drug is told by the sentences of one patient', () => {
     expect(asked('che reazione ha avuto alla penicillina?', [], 'patient').unread).toEqual([]);
   });
+
+  it.each([
+    'Wie viele haben ein Zwirbelkarzinom?',
+    'Anzahl Patienten mit Zwirbelallergie',
+    'Patienten mit Zwirbelschmerzen',
+  ])('is not answered by any of its kind where the front of a compound is not known: %s', (message) => {
+    const { concepts, unread } = asked(message);
+    expect(concepts).toEqual([]);
+    expect(unread).toEqual([expect.stringMatching(/^Zwirbel/)]);
+  });
 });

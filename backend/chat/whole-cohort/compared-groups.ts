@@ -1,7 +1,6 @@
 import type { CohortQuery, CohortResult } from '../../cohort/cohort.contract.ts';
 import type { AnswerBuilder } from '../composition/answer-builder.ts';
-import { countText, measureText, percentText, shareOf } from '../composition/cohort-sentences.ts';
-import { rounded } from '../composition/values.ts';
+import { countText, measureText, percentText, shareOf, shownValue } from '../composition/cohort-sentences.ts';
 import { decimal, type Wording } from '../composition/wording.ts';
 import { cohortQueryOf } from '../understanding/cohort-query.ts';
 import type { ComparedGroup, Question } from '../understanding/question.ts';
@@ -115,8 +114,8 @@ function composeValues(builder: AnswerBuilder, counted: readonly CountedGroup[])
   if (most?.result.value == null || next?.result.value == null)
     return counted.every(({ result }) => result.value === null);
   if (most.result.value === next.result.value) return false;
-  const [high = '', low = ''] = [most, next].map(({ result }) =>
-    decimal(rounded(result.value ?? 0), wording),
+  const [high = '', low = ''] = [most, next].map(({ query, result }) =>
+    decimal(shownValue(query.measure, result.value ?? 0), wording),
   );
   builder.computed(wording.higher(labelOf(most.group, wording), high, labelOf(next.group, wording), low));
   return false;

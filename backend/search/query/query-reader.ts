@@ -1,6 +1,6 @@
 import { PLAIN_ASSERTION } from '../../clinical/assertion.ts';
 import type { Assertion } from '../../clinical/extractions.contract.ts';
-import type { TextRange } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, TextRange } from '../../clinical/extractions.engine.ts';
 import { createEngineOver } from '../../engines/extraction/embedded/embedded.engine.ts';
 import { isFrequentIn } from '../../engines/extraction/embedded/language.ts';
 import { dictionaryOf } from '../../engines/terminology/dictionary/longest-match.ts';
@@ -16,6 +16,8 @@ export interface QueryMention extends TextRange {
   readonly name: string;
   readonly category: string;
   readonly confidenceScore: number;
+  /** How the name was found: as a term, an abbreviation, by what a compound ends with. */
+  readonly origin?: ExtractedEntity['origin'];
   /** What the query says of it: "no fever" asks for denied fever. */
   readonly assertion: Assertion;
 }
