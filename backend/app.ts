@@ -12,6 +12,7 @@ import { speakInSentences } from './shared/sentences.ts';
 import { warmUp } from './shared/warm-up.ts';
 import type { ZodApp } from './shared/zod-app.ts';
 import type { BackendDependencies, Capability, Tools } from './wall/capability.ts';
+import { studyViews } from './wall/deidentified/view.ts';
 import { withDeclaration } from './wall/openapi.ts';
 import { toolsOf } from './wall/tools.ts';
 import { raiseWall } from './wall/wall.ts';
@@ -26,8 +27,8 @@ export async function buildBackend(
   dependencies: BackendDependencies,
   capabilities: readonly Capability[] = CAPABILITIES,
 ): Promise<ZodApp> {
-  const app = await guardedApp(dependencies);
-  const tools = toolsOf({ ...dependencies, logger: app.log }, capabilities);
+  const tools = toolsOf(dependencies, capabilities);
+  const app = await guardedApp(tools);
   for (const { name, migrations } of capabilities) {
     if (migrations !== undefined) await dependencies.store.bringUpToDate(name, migrations);
   }
@@ -48,7 +49,7 @@ export async function buildBackend(
 }
 
 /** An app without routes of ours: behind the service token and the wall, documented, and failing in sentences. */
-async function guardedApp({ store, token, logger, keys, anonymiser }: BackendDependencies): Promise<ZodApp> {
+async function guardedApp({ db, once, token, logger }: Tools): Promise<ZodApp> {
   speakInSentences();
   const app = Fastify({
     loggerInstance: logger,
@@ -75,7 +76,7 @@ async function guardedApp({ store, token, logger, keys, anonymiser }: BackendDep
     transform: withDeclaration,
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
-  raiseWall(app as unknown as FastifyInstance, { db: store.db, keys, anonymiser });
+  raiseWall(app as unknown as FastifyInstance, { db, view: once(studyViews) });
   return app;
 }
 

@@ -14,10 +14,11 @@ export function mountCohortExport(app: ZodApp, exports: CohortExport): void {
         body: cohortExportRequestSchema,
         response: { 202: jobResponseSchema },
       },
-      config: { scope: 'study', right: 'export', event: reads('cohort.export') },
+      config: { scope: 'study', right: 'export', event: reads('cohort.export'), deidentified: true },
     },
     async (request, reply) => {
-      const job = await exports.start(request.studyId, request.body, request.caller);
+      const { studyId, body, isDeidentified, caller } = request;
+      const job = await exports.start(studyId, { ...body, isDeidentified }, caller);
       request.eventTarget = job.id;
       return reply.code(202).send({ success: true as const, job });
     },

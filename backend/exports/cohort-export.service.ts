@@ -13,6 +13,7 @@ import type { WorkingCopies } from '../store/files/working-copies.ts';
 import { type ExportedFiles, exportedFiles } from '../tables/exports/exported-files.ts';
 import { MOST_WORKBOOK_ROWS } from '../tables/exports/workbook.ts';
 import type { JobControl, JobKind, Tools } from '../wall/capability.ts';
+import { type DeidentifiedView, studyViews } from '../wall/deidentified/view.ts';
 import { workingCopies } from '../wall/tools.ts';
 import { writeArchive } from './archive.ts';
 import type { CohortExportRequest, CohortFormat } from './cohort-export.contract.ts';
@@ -24,17 +25,23 @@ import { writeCsvTables, writeParquetTables, writeWorkbookOfTables } from './for
 import { manifestOf } from './manifest.ts';
 import { createMembers } from './members/members.ts';
 import { countFindings, countStoredResources } from './members/persons.store.ts';
-import { readMembers, statedQuery } from './requested-cohort.ts';
+import { readMembers, statedQuery, toldStatement } from './requested-cohort.ts';
 
 export interface CohortExportDependencies extends EvidenceDependencies, DisclosureDependencies {
   readonly engine: ExtractionEngine;
   readonly jobs: JobRunner;
   readonly files: ExportedFiles;
   readonly copies: WorkingCopies;
+  readonly view: DeidentifiedView;
+}
+
+interface Asked extends CohortExportRequest {
+  /** Whether whoever asks is answered de-identified; absent in jobs of before. */
+  readonly isDeidentified?: boolean;
 }
 
 /** What a job is started with: private cohorts are read as whoever started it. */
-type Parameters = CohortExportRequest & { readonly username: string };
+type Parameters = Asked & { readonly username: string };
 
 export interface CohortExport {
   /**
@@ -42,7 +49,7 @@ export interface CohortExport {
    *
    * @throws CallError 400 that names the field, 503 while others are written
    */
-  start(studyId: string, request: CohortExportRequest, caller: Caller): Promise<Job>;
+  start(studyId: string, request: Asked, caller: Caller): Promise<Job>;
   /** Does the work of such a job. */
   write(parameters: Parameters, control: JobControl): Promise<void>;
 }
@@ -53,6 +60,7 @@ export const cohortExport = ({ once, ...tools }: Tools): CohortExport =>
     jobs: once(jobRunner),
     files: once(exportedFiles),
     copies: once(workingCopies),
+    view: once(studyViews),
   });
 
 export const cohortExportKind: JobKind<Parameters> = {
@@ -72,14 +80,15 @@ const WRITERS: Readonly<Record<CohortFormat, WriteFormat>> = {
 function createCohortExport(dependencies: CohortExportDependencies): CohortExport {
   const { db, jobs, files, copies } = dependencies;
   return {
-    async start(studyId, { tree, format }, { username }) {
+    async start(studyId, { tree, format, isDeidentified = false }, { username }) {
       const total = await countedMembers(dependencies, studyId, { tree, format, username });
       files.refuseWhereBusy();
       const question = createHash('sha256').update(JSON.stringify(tree)).digest('hex').slice(0, 16);
       return jobs.start(cohortExportKind, {
         studyId,
-        parameters: { tree, format, username },
-        question: `${format}-${question}`,
+        parameters: { tree, format, username, isDeidentified },
+        // Nobody joins a job that is written for those who read otherwise.
+        question: `${format}-${question}${isDeidentified ? '-deidentified' : ''}`,
         total,
         startedBy: username,
       });
@@ -118,37 +127,41 @@ async function countedMembers(
 
 async function writeFiles(
   dependencies: CohortExportDependencies,
-  { tree, format, username }: Parameters,
+  { tree, format, username, isDeidentified = false }: Parameters,
   control: JobControl,
   { folder, path }: { readonly folder: string; readonly path: string },
 ) {
   const { db } = dependencies;
   const { studyId, signal } = control;
   const exportedAt = new Date();
-  const disclosure = await openDisclosure(dependencies, studyId);
+  const disclosure = await openDisclosure(dependencies, studyId, isDeidentified);
   const question = { studyId, username, tree };
-  const query = await statedQuery(dependencies, question, disclosure);
   const { countedWith, patients } = await readMembers(dependencies, question);
+  const members = patients.length;
   const written = await WRITERS[format]({
     db,
     studyId,
     members: createMembers({ db, disclosure, control }, patients),
     folder,
     exportedOn: exportedAt.toISOString().slice(0, 10),
-    isDeidentified: disclosure.isDeidentified,
+    isDeidentified: disclosure.reason !== null,
   });
   const resources = format === 'fhir' ? 0 : await countStoredResources(db, studyId, patients);
   const study = { id: studyId, name: await nameOfStudy(db, studyId) };
+  const stated = isDeidentified
+    ? await toldStatement(dependencies, question, { countedWith, members })
+    : { query: await statedQuery(dependencies, question, disclosure), countedWith, members };
   await writeArchive(path, written.files, signal, (archived) =>
     manifestOf({
-      ...{ format, study, query, countedWith, archived, written, resources },
+      ...{ format, study, archived, written, resources },
+      ...stated,
       exported: { by: username, at: exportedAt.toISOString() },
-      isDeidentified: disclosure.isDeidentified,
-      members: patients.length,
+      reason: disclosure.reason,
     }),
   );
   return {
-    file_name: `cohort_${format}.zip`,
+    file_name: isDeidentified ? `cohort_${format}_deidentified.zip` : `cohort_${format}.zip`,
+    is_deidentified: isDeidentified,
     content_type: 'application/zip',
     rows: written.files.reduce((sum, { rows }) => sum + rows, 0),
   };

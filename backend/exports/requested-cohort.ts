@@ -1,20 +1,28 @@
+import { z } from 'zod';
 import { type CountingDependencies, countWith } from '../cohort/saved/counted-with.ts';
 import { criterionNames } from '../cohort/saved/criterion-names.ts';
 import { criterionWords } from '../cohort/saved/criterion-words.ts';
-import { MOST_MEMBERS } from '../cohort/saved/frozen.contract.ts';
+import { countedWithSchema, MOST_MEMBERS } from '../cohort/saved/frozen.contract.ts';
 import { findCohort, findVersion } from '../cohort/saved/saved.store.ts';
 import { findReferenced, withdrawnSince } from '../cohort/tree/referenced-cohorts.store.ts';
 import { withPatients } from '../cohort/tree/sealed-patients.ts';
-import type { CohortNode, CohortReference } from '../cohort/tree/tree.contract.ts';
+import { type CohortNode, type CohortReference, cohortTreeSchema } from '../cohort/tree/tree.contract.ts';
 import type { Disclosure } from '../record/disclosure/disclosure.ts';
 import { canonicalHash } from '../shared/canonical-hash.ts';
+import { deidentifiedAs } from '../shared/deidentified-fields.ts';
 import { badInput } from '../shared/errors.ts';
+import { tellingOf } from '../wall/deidentified/telling.ts';
+import type { DeidentifiedView } from '../wall/deidentified/view.ts';
 
 /** Who asks for the members of which tree. */
 export interface CohortQuestion {
   readonly studyId: string;
   readonly username: string;
   readonly tree: CohortNode;
+}
+
+export interface StatementDependencies extends CountingDependencies {
+  readonly view: DeidentifiedView;
 }
 
 /** The members, in the order of their ids, with what they were counted with. @throws CallError 400 that names the field */
@@ -55,6 +63,48 @@ export async function statedQuery(
             { id: saved.cohortId, version: saved.version },
           ),
   };
+}
+
+/** What a manifest tells of a cohort besides its files. */
+const statementSchema = z.object({
+  query: z.object({
+    tree: cohortTreeSchema,
+    hash: deidentifiedAs('plain', z.string()),
+    words: z.string(),
+    saved_cohort: z
+      .object({
+        id: z.string(),
+        version: z.int(),
+        name: z.string(),
+        frozen: z
+          .object({
+            at: deidentifiedAs('instant', z.string()),
+            members: z.int(),
+            withdrawn_since: deidentifiedAs('nothing', z.int()),
+            key_fingerprint: deidentifiedAs('plain', z.string()).nullable(),
+          })
+          .nullable(),
+      })
+      .nullable(),
+  }),
+  countedWith: countedWithSchema,
+  members: z.int(),
+});
+const TELLING = tellingOf(statementSchema);
+
+/** The same for those who read de-identified: whoever saved a cohort may have named somebody in it, or a day. */
+export async function toldStatement(
+  dependencies: StatementDependencies,
+  question: CohortQuestion,
+  counted: Pick<z.infer<typeof statementSchema>, 'countedWith' | 'members'>,
+) {
+  const query = await statedQuery(dependencies, question, { patientId: (id) => id });
+  const told = (await dependencies.view.tellInFile(
+    question.studyId,
+    { ...counted, query },
+    TELLING,
+  )) as z.infer<typeof statementSchema>;
+  return { ...told, query: { ...told.query, hash: canonicalHash(told.query.tree) } };
 }
 
 /** What is told of a version of a saved cohort, and of a frozen one what was signed of it. */

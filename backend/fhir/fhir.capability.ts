@@ -1,4 +1,5 @@
 import type { Capability } from '../wall/capability.ts';
+import { studyViews } from '../wall/deidentified/view.ts';
 import { fhirExport, fhirExportKind } from './api/export/export.service.ts';
 import { mountFhir } from './api/fhir.routes.ts';
 import { startDelivery } from './server/delivery.ts';
@@ -11,7 +12,7 @@ const NOTHING = { stop: () => undefined };
 export const fhir: Capability = {
   name: 'fhir',
   mount: (app, { db, markOf, once }) =>
-    mountFhir(app, { db, markOf, server: once(fhirServer) }, once(fhirExport)),
+    mountFhir(app, { db, markOf, server: once(fhirServer), view: once(studyViews) }, once(fhirExport)),
   jobs: [fhirExportKind],
   upkeep: [
     ({ db, logger }) => startSubmittedResourceRows(db, logger),

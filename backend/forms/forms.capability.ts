@@ -1,5 +1,6 @@
 import { STUDIES } from '../studies/sample-studies.ts';
 import type { Capability } from '../wall/capability.ts';
+import { studyViews } from '../wall/deidentified/view.ts';
 import { mountForms } from './forms.routes.ts';
 import { addMissingSamples } from './samples/sample-forms.ts';
 
@@ -10,6 +11,6 @@ export const forms: Capability = {
       tools.db,
       STUDIES.map(({ id }) => id),
     );
-    mountForms(app, tools);
+    mountForms(app, { ...tools, view: tools.once(studyViews) });
   },
 };

@@ -6,6 +6,7 @@ import type { MarkMaker } from '../record/withdrawn/marks.ts';
 import type { Caller } from '../shared/caller.ts';
 import { CallError, notFound } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
+import type { DeidentifiedView } from '../wall/deidentified/view.ts';
 import { checkForm } from './check-form.ts';
 import { formItems } from './form-items.ts';
 import { isSample, kindOf, ofKind, PUBLICATION_STATUS, type Stored, toForm } from './form-resource.ts';
@@ -27,6 +28,8 @@ export interface FormsDependencies {
   readonly db: Database;
   /** Tells withdrawn patients again. */
   readonly markOf: MarkMaker;
+  /** How those are answered who read de-identified. */
+  readonly view: DeidentifiedView;
 }
 
 /** What a call works in, and who calls. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { patientIdsSchema } from '../clinical/filters.ts';
 import { patientIdSchema } from '../shared/contract.ts';
+import { deidentifiedAs } from '../shared/deidentified-fields.ts';
 import { pageRequest, pagesOf } from '../shared/pages.contract.ts';
 import { answerSchema, answersSchema, formItemSchema } from './forms.contract.ts';
 
@@ -41,13 +42,13 @@ export type SaveResponseRequest = z.infer<typeof saveResponseRequestSchema>;
 
 /** A FHIR R4 QuestionnaireResponse as lists show it. */
 export const responseSchema = z.object({
-  id: z.string(),
+  id: deidentifiedAs('response', z.string()),
   version: z.int().positive(),
   status: z.enum(FHIR_STATUSES),
   patient_id: z.string().nullable(),
-  authored: z.string().nullable(),
-  author: z.string().nullable(),
-  lastUpdated: z.string(),
+  authored: deidentifiedAs('instant', z.string()).nullable(),
+  author: deidentifiedAs('name', z.string()).nullable(),
+  lastUpdated: deidentifiedAs('instant', z.string()),
 });
 export type FormAnswerSet = z.infer<typeof responseSchema>;
 
@@ -78,7 +79,7 @@ export const responseLineSchema = z.object({
 });
 export type ResponseLine = z.infer<typeof responseLineSchema>;
 
-const listedResponseSchema = responseSchema.extend({ lines: z.array(responseLineSchema).optional() });
+export const listedResponseSchema = responseSchema.extend({ lines: z.array(responseLineSchema).optional() });
 export type ListedResponse = z.infer<typeof listedResponseSchema>;
 export const responsesPageResponseSchema = pagesOf(listedResponseSchema);
 
@@ -87,6 +88,7 @@ export const oneResponseSchema = z.object({
   response: responseSchema,
   lines: z.array(responseLineSchema),
   answers: z.array(answerSchema),
-  items: z.array(formItemSchema),
+  /** The team of the study wrote them, before anybody answered. */
+  items: deidentifiedAs('plain', z.array(formItemSchema)),
 });
 export type OneResponse = z.infer<typeof oneResponseSchema>;

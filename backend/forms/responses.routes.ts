@@ -104,7 +104,12 @@ function mountResponses(app: ZodApp, { db }: FormsDependencies): void {
         body: responsesPageRequestSchema,
         response: { 200: responsesPageResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('responses.list') },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('responses.list'),
+        deidentified: true,
+      },
     },
     async (request) => {
       const { id } = request.params;
@@ -122,7 +127,7 @@ function mountResponses(app: ZodApp, { db }: FormsDependencies): void {
         params: responseParams,
         response: { 200: oneResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('response.read') },
+      config: { scope: 'study', right: 'read identified', event: reads('response.read'), deidentified: true },
     },
     async (request) => {
       const { studyId } = request;
@@ -135,20 +140,26 @@ function mountResponses(app: ZodApp, { db }: FormsDependencies): void {
   );
 }
 
-function mountResponsesCsv(app: ZodApp, { db }: FormsDependencies): void {
+function mountResponsesCsv(app: ZodApp, { db, view }: FormsDependencies): void {
   app.get(
     '/api/forms/:id/responses.csv',
     {
       schema: { summary: 'The responses to a form as CSV', tags, params },
-      config: { scope: 'study', right: 'export', event: reads('responses.export') },
+      config: {
+        scope: 'study',
+        right: 'export',
+        event: reads('responses.export'),
+        deidentified: 'by hand',
+      },
     },
     async (request, reply) => {
-      const { studyId } = request;
+      const { studyId, isDeidentified } = request;
       const { id } = request.params;
-      const parts = csvOf(db, studyId, id);
+      const parts = csvOf(db, studyId, id, isDeidentified ? view : undefined);
       // The first part tells whether there is such a form, before an answer begins.
       const first = await parts.next();
       request.eventTarget = `Questionnaire/${id}`;
+      request.noteTold();
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="responses-${id.replace(/[^\w.-]/g, '_')}.csv"`)

@@ -1,24 +1,29 @@
 import type { QuestionnaireResponse } from 'fhir/r4';
+import { z } from 'zod';
 import { toCsv } from '../../platform/isomorphic/csv.ts';
 import { patientOf } from '../record/resources/fhir.store.ts';
 import { CallError, notFound } from '../shared/errors.ts';
 import type { Page } from '../shared/pages.contract.ts';
 import type { Database } from '../store/database.ts';
 import { countedPage } from '../store/pages.ts';
+import { tellingOf } from '../wall/deidentified/telling.ts';
+import type { DeidentifiedView } from '../wall/deidentified/view.ts';
 import { answersOf, linesOf } from './answers-in-words.ts';
 import { checkAnswers } from './check-answers.ts';
 import { formItems } from './form-items.ts';
 import { answeredForm, toAnswerSet, toForm } from './form-resource.ts';
 import type { Answer } from './forms.contract.ts';
 import { type FormCall, requireForm, writeOne } from './forms.service.ts';
-import type {
-  AnswerError,
-  ListedResponse,
-  OneResponse,
-  ResponsesPageRequest,
-  SaveResponseRequest,
-  SaveResponseResponse,
-  WrittenStatus,
+import {
+  type AnswerError,
+  type ListedResponse,
+  listedResponseSchema,
+  type OneResponse,
+  type ResponseLine,
+  type ResponsesPageRequest,
+  type SaveResponseRequest,
+  type SaveResponseResponse,
+  type WrittenStatus,
 } from './responses.contract.ts';
 import {
   countResponses,
@@ -144,24 +149,49 @@ export async function responseOf(
 const PAGE = 200;
 const HEAD = ['response', 'status', 'patient_id', 'authored', 'author'];
 
-/** The responses to a form as CSV in parts, a column for each question. @throws CallError 404 */
-export async function* csvOf(db: Database, studyId: string, formId: string): AsyncGenerator<string> {
+const TELLING = tellingOf(z.array(listedResponseSchema));
+
+/**
+ * The responses to a form as CSV in parts, a column for each question.
+ *
+ * @param view tells them de-identified; absent where they leave as they are stored
+ * @throws CallError 404
+ */
+export async function* csvOf(
+  db: Database,
+  studyId: string,
+  formId: string,
+  view?: DeidentifiedView,
+): AsyncGenerator<string> {
   const { resource } = await requireForm(db, studyId, formId);
   const questions = formItems(resource).filter(({ type }) => type !== 'group' && type !== 'display');
   yield toCsv([[...HEAD, ...questions.map(({ text, link_id }) => `${text} (${link_id})`)]]);
   for (let after = ''; ; ) {
     const responses = await nextResponses(db, studyId, resource, { after, limit: PAGE });
-    if (responses.length > 0) yield toCsv(responses.map((each) => csvRow(each, questions)));
+    const listed = responses.map((each) => ({
+      ...toAnswerSet(each, each.patientId),
+      lines: linesOf(each.resource),
+    }));
+    const told = view === undefined ? listed : await view.tellInFile(studyId, listed, TELLING);
+    const rows = (told as typeof listed).map((each, place) =>
+      csvRow(each, listed[place]?.lines ?? [], questions),
+    );
+    if (rows.length > 0) yield toCsv(rows);
     const last = responses.at(-1)?.resource.id;
     if (last === undefined || responses.length < PAGE) return;
     after = last;
   }
 }
 
-function csvRow(stored: StoredResponse, questions: readonly { readonly link_id: string }[]): string[] {
-  const { id, status, patient_id, authored, author } = toAnswerSet(stored, stored.patientId);
+/** @param asked the lines with the ids of their questions, which are not told */
+function csvRow(
+  { lines, ...response }: ListedResponse,
+  asked: readonly ResponseLine[],
+  questions: readonly { readonly link_id: string }[],
+): string[] {
+  const { id, status, patient_id, authored, author } = response;
   const answers = new Map(
-    linesOf(stored.resource).map(({ link_id, answers: told }) => [link_id, told.join('; ')]),
+    asked.map(({ link_id }, place) => [link_id, lines?.[place]?.answers.join('; ') ?? '']),
   );
   const cells = questions.map(({ link_id }) => answers.get(link_id) ?? '');
   return [id, status, patient_id ?? '', authored ?? '', author ?? '', ...cells];

@@ -54,6 +54,19 @@ export async function findJob(db: Database, key: JobKey): Promise<Job | null> {
   return row === undefined ? null : toJob(row);
 }
 
+/** Kinds whose work is a file, which whoever may export may stop. */
+const EXPORTS = ['export', 'cohort-export', 'fhir-export'];
+
+/** Whether a job of this study is an export that an account started. */
+export async function isExportOf(db: Database, key: JobKey, username: string): Promise<boolean> {
+  const [row] = await db
+    .select({ kind: job.kind })
+    .from(job)
+    .where(and(isOfKey(key), eq(job.startedBy, username)))
+    .limit(1);
+  return row !== undefined && EXPORTS.includes(kindOf(row.kind) ?? '');
+}
+
 /** The job of this kind that is waiting or under way in this study, and is not to stop; null where there is none. */
 export async function findUnfinishedJob(db: Database, studyId: string, kind: string): Promise<Job | null> {
   const [row] = await db

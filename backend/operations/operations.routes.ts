@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { recordParamsSchema } from '../shared/contract.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
@@ -14,6 +15,7 @@ import {
 } from './operations.contract.ts';
 import {
   changeOperation,
+  type OperationReader,
   operationOf,
   operationsOf,
   removeOperation,
@@ -26,6 +28,18 @@ const tags = ['operations'];
 const params = recordParamsSchema;
 const ALL = '/api/operations';
 const ONE = '/api/operations/:id';
+
+/**
+ * Whoever writes an operation may name patients in it. Those who read de-identified are told what they wrote themselves, as
+ * they know it, and of nobody else's: what is masked would not run any more.
+ */
+const READING = { scope: 'study', right: 'read identified', deidentified: 'by hand' } as const;
+
+function readerOf(request: FastifyRequest): OperationReader {
+  request.noteTold();
+  const { caller, isDeidentified } = request;
+  return { username: caller.username, isOwnAlone: isDeidentified };
+}
 
 /** Mounts the operations of GraphQL that were saved under a name, and their versions. */
 export function mountOperations(app: ZodApp, { db }: { readonly db: Database }): void {
@@ -42,11 +56,11 @@ function mountReading(app: ZodApp, db: Database): void {
         tags,
         response: { 200: savedOperationsResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('operation.read') },
+      config: { ...READING, event: reads('operation.read') },
     },
-    async ({ studyId, caller }) => ({
+    async (request) => ({
       success: true as const,
-      operations: await operationsOf(db, studyId, caller.username),
+      operations: await operationsOf(db, request.studyId, readerOf(request)),
     }),
   );
   app.get(
@@ -58,11 +72,11 @@ function mountReading(app: ZodApp, db: Database): void {
         params,
         response: { 200: operationResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('operation.read', idInPath) },
+      config: { ...READING, event: reads('operation.read', idInPath) },
     },
     async (request) => ({
       success: true as const,
-      operation: await operationOf(db, keyInPath(request), request.caller.username),
+      operation: await operationOf(db, keyInPath(request), readerOf(request)),
     }),
   );
   app.get(
@@ -74,11 +88,11 @@ function mountReading(app: ZodApp, db: Database): void {
         params: versionParamsSchema,
         response: { 200: versionResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('operation.read', idInPath) },
+      config: { ...READING, event: reads('operation.read', idInPath) },
     },
     async (request) => ({
       success: true as const,
-      version: await versionOf(db, keyInPath(request), request.params.version, request.caller.username),
+      version: await versionOf(db, keyInPath(request), request.params.version, readerOf(request)),
     }),
   );
 }

@@ -31,22 +31,33 @@ import {
 
 const noOperation = () => notFound('The study has no such operation.');
 
+/** Who reads saved operations. */
+export interface OperationReader {
+  readonly username: string;
+  /** Whether those of others are as if they were not there. */
+  readonly isOwnAlone: boolean;
+}
+
+const reads = ({ username, isOwnAlone }: OperationReader, { owner }: OperationRow): boolean =>
+  !isOwnAlone || owner === username;
+
 export async function operationsOf(
   db: Database,
   studyId: string,
-  username: string,
+  reader: OperationReader,
 ): Promise<SavedOperation[]> {
-  return (await listOperations(db, studyId, username)).map(toOperation);
+  const rows = await listOperations(db, studyId, reader.username);
+  return rows.filter((row) => reads(reader, row)).map(toOperation);
 }
 
 /** @throws CallError 404 where the study has none that the caller may read */
 export async function operationOf(
   db: Database,
   key: OperationKey,
-  username: string,
+  reader: OperationReader,
 ): Promise<OperationDetail> {
-  const found = await findOperation(db, key, username);
-  if (found === null) throw noOperation();
+  const found = await findOperation(db, key, reader.username);
+  if (found === null || !reads(reader, found)) throw noOperation();
   const versions = await listVersions(db, key);
   return {
     ...toOperation(found),
@@ -59,9 +70,11 @@ export async function versionOf(
   db: Database,
   key: OperationKey,
   version: number,
-  username: string,
+  reader: OperationReader,
 ): Promise<VersionDetail> {
-  const found = (await findOperation(db, key, username)) && (await findVersion(db, key, version));
+  const operation = await findOperation(db, key, reader.username);
+  const isReadable = operation !== null && reads(reader, operation);
+  const found = isReadable ? await findVersion(db, key, version) : null;
   if (found === null) throw notFound('The operation has no such version.');
   const { text, variables, savedAt } = found;
   return { version, saved_at: savedAt.toISOString(), text, variables };
@@ -90,7 +103,7 @@ export async function saveOperation(
     await insertVersion(tx, key, { version: 1, savedAt: now, text, variables: normal(variables) });
     await audit(tx, caller, { studyId, action: 'operation.save', target: key.id });
   });
-  return operationOf(db, key, owner);
+  return operationOf(db, key, { username: owner, isOwnAlone: true });
 }
 
 /**
@@ -122,7 +135,7 @@ export async function saveVersion(
     await insertVersion(tx, key, { version: latest + 1, savedAt, text, variables: normal(variables) });
     await updateOperation(tx, key, { latest: latest + 1, changedAt: savedAt });
   });
-  return operationOf(db, key, caller.username);
+  return operationOf(db, key, { username: caller.username, isOwnAlone: true });
 }
 
 /** Changes name or description, or who reads it. @throws CallError 403 for all but its owner, 404 */
@@ -140,7 +153,7 @@ export async function changeOperation(
       ...(isPrivate !== undefined && { isPrivate }),
     }),
   );
-  return operationOf(db, key, caller.username);
+  return operationOf(db, key, { username: caller.username, isOwnAlone: true });
 }
 
 /** Removes an operation with its versions. @throws CallError 403 for all but its owner, 404 */

@@ -1,16 +1,18 @@
 import { fhirServer } from '../fhir/server/fhir-server.ts';
 import { createServerPatients } from '../fhir/server/server-patients.ts';
 import type { Capability } from '../wall/capability.ts';
+import { studyViews } from '../wall/deidentified/view.ts';
 import { mountPatients } from './patients.routes.ts';
 import { createStoredPatients } from './stored-patients.ts';
 
 export const patients: Capability = {
   name: 'patients',
-  mount(app, { db, markOf, once }) {
+  mount(app, tools) {
+    const { db, markOf, once } = tools;
     const server = once(fhirServer);
     mountPatients(
       app,
-      db,
+      { ...tools, view: once(studyViews) },
       server === undefined ? createStoredPatients(db) : createServerPatients({ db, markOf, server }),
     );
   },

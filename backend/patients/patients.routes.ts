@@ -1,15 +1,19 @@
 import type { PatientSource } from '../fhir/patient-source.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import type { Database } from '../store/database.ts';
 import { reads } from '../wall/endpoint.ts';
 import { patientsQuerySchema, patientsResponseSchema } from './patients.contract.ts';
 import { mountPatientRecords } from './record.routes.ts';
 import { toFhirPatient } from './to-fhir-patient.ts';
+import type { ToldPatientDependencies } from './told-resources.ts';
 
 const MOST_WORDS = 8;
 
 /** @param patients where patients and their resources are read from */
-export function mountPatients(app: ZodApp, db: Database, patients: PatientSource): void {
+export function mountPatients(
+  app: ZodApp,
+  dependencies: ToldPatientDependencies,
+  patients: PatientSource,
+): void {
   app.get(
     '/api/patients',
     {
@@ -37,7 +41,7 @@ export function mountPatients(app: ZodApp, db: Database, patients: PatientSource
       };
     },
   );
-  mountPatientRecords(app, db, patients);
+  mountPatientRecords(app, dependencies, patients);
 }
 
 function nextLink({ count, search, cursor }: { count: number; search: string; cursor: string }) {

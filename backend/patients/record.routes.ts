@@ -3,7 +3,6 @@ import type { FhirResource } from 'fhir/r4';
 import { patientResourceId } from '../engines/fhir/patient-ids.ts';
 import type { PatientSource } from '../fhir/patient-source.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import type { Database } from '../store/database.ts';
 import { reads } from '../wall/endpoint.ts';
 import { readCursor } from './cursors.ts';
 import {
@@ -14,11 +13,17 @@ import {
   timelineResponseSchema,
 } from './record.contract.ts';
 import { recordOf, timelinePage } from './record.service.ts';
+import { storedPatient, type ToldPatientDependencies, toldResources } from './told-resources.ts';
 
 const tags = ['patients'];
 const params = patientParamsSchema;
 
-export function mountPatientRecords(app: ZodApp, db: Database, patients: PatientSource): void {
+export function mountPatientRecords(
+  app: ZodApp,
+  dependencies: ToldPatientDependencies,
+  patients: PatientSource,
+): void {
+  const { db } = dependencies;
   app.get(
     '/api/patients/:patient_id',
     {
@@ -63,23 +68,28 @@ export function mountPatientRecords(app: ZodApp, db: Database, patients: Patient
     '/api/patients/:patient_id/resources',
     {
       schema: { summary: 'All FHIR resources of a patient', tags, params, querystring: resourcesQuerySchema },
-      config: { scope: 'study', right: 'export', event: reads('patient.export') },
+      config: { scope: 'study', right: 'export', event: reads('patient.export'), deidentified: 'by hand' },
     },
     async (request, reply) => {
-      const { studyId } = request;
-      const { patient_id: patientId } = request.params;
+      const { studyId, isDeidentified } = request;
+      const { patient_id: asked } = request.params;
       const { format } = request.query;
-      const resources = patients.resources(studyId, patientId);
+      const patientId = isDeidentified ? await storedPatient(dependencies, studyId, asked) : asked;
+      const resources = isDeidentified
+        ? toldResources(dependencies, studyId, patientId)
+        : patients.resources(studyId, patientId);
       // The first one tells whether there is such a patient, before an answer begins.
       const first = await resources.next();
       const id = patientResourceId(patientId);
       request.eventTarget = id;
       request.noteReturned({ patientId: id });
+      request.noteTold();
+      const name = isDeidentified ? asked : id;
       const all = after(first.value as FhirResource, resources);
       const isLines = format === 'ndjson';
       return reply
         .type(isLines ? 'application/fhir+ndjson' : 'application/fhir+json')
-        .header('content-disposition', `attachment; filename="${id}.${isLines ? 'ndjson' : 'json'}"`)
+        .header('content-disposition', `attachment; filename="${name}.${isLines ? 'ndjson' : 'json'}"`)
         .send(Readable.from(isLines ? inLines(all) : inBundle(all)));
     },
   );

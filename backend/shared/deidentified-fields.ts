@@ -12,6 +12,7 @@ export const FIELD_KINDS = [
   'id',
   'patient or report',
   'participant',
+  'response',
   'name',
   'reference',
   'groups',

@@ -41,6 +41,7 @@ export const exportFile = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     createdAt: instant('created_at').notNull(),
+    isDeidentified: boolean('is_deidentified').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.jobId] })],
 );

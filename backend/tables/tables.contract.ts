@@ -79,6 +79,8 @@ const rowSchema = z.object(
   >,
 );
 
+export const rowsSchema = z.array(rowSchema);
+
 /** Counted is what the rows affirm of their patients; rows of any assertion are mentions. */
 export const tableStatsSchema = z.object({
   patient_count: z.int().nonnegative(),
@@ -116,7 +118,7 @@ export const tableResponseSchema = z.object({
   success: z.literal(true),
   columns: z.array(z.string()),
   /** Cells by column; a row opens its evidence by extraction_id, offset and length. */
-  rows: z.array(rowSchema),
+  rows: rowsSchema,
   /** Reports of the rows, each once. */
   documents: z.array(
     z.object({ extractionId: z.string(), patientId: z.string(), score: z.number(), textPreview: z.string() }),

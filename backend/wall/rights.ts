@@ -30,14 +30,14 @@ export const STUDY_ROLES = [
 export type StudyRole = (typeof STUDY_ROLES)[number];
 
 /**
- * What each role may do with the data of a study. Files hold what they were made of: nobody exports without reading
- * identified data.
+ * What each role may do with the data of a study. Files hold what those who ask for them may read: those of an analyst are
+ * de-identified.
  */
 export const RIGHTS_OF_STUDY_ROLE: Readonly<Record<StudyRole, readonly Right[]>> = {
   owner: RIGHTS,
   investigator: ['read identified', 'read de-identified', 'write', 'review', 'export'],
   coordinator: ['read identified', 'read de-identified', 'write', 'review'],
-  analyst: ['read de-identified'],
+  analyst: ['read de-identified', 'export'],
   reviewer: ['read identified', 'read de-identified', 'review'],
   auditor: ['audit'],
   guest: ['read de-identified'],

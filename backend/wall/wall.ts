@@ -1,14 +1,9 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { audit } from '../record/audit/audit.store.ts';
 import { CallError } from '../shared/errors.ts';
+import type { Database } from '../store/database.ts';
 import type { Telling } from './deidentified/telling.ts';
-import {
-  type DeidentifiedRoute,
-  type DeidentifiedView,
-  deidentifiedView,
-  tellingOfRoute,
-  type WallDependencies,
-} from './deidentified/view.ts';
+import { type DeidentifiedRoute, type DeidentifiedView, tellingOfRoute } from './deidentified/view.ts';
 import type { Endpoint, EventRule } from './endpoint.ts';
 import { returnedPatients } from './returned-patients.ts';
 import { hasRight, type Right, requireRight } from './rights.ts';
@@ -47,6 +42,8 @@ declare module 'fastify' {
     readonly isDeidentified: boolean;
     /** What is written by hand, as the caller may be told it; all other answers are told so as they leave. */
     toldAs<T>(answer: T): Promise<T>;
+    /** Says that an answer is one for callers who read de-identified; without it none is sent to them. */
+    noteTold(): void;
   }
 }
 
@@ -59,6 +56,11 @@ export interface DeclaredRoute extends Endpoint {
   readonly isDeidentified: boolean;
   /** Whether they are refused with a sentence that says why. */
   readonly isWithheld: boolean;
+}
+
+export interface WallDependencies {
+  readonly db: Database;
+  readonly view: DeidentifiedView;
 }
 
 /** An event that the wall notes. */
@@ -81,9 +83,7 @@ interface Passage {
  * the right that the route needs, and what it reads is in the audit chain before the answer leaves. A route that does
  * not declare itself ends the start.
  */
-export function raiseWall(app: FastifyInstance, parts: WallDependencies): void {
-  const { db } = parts;
-  const view = deidentifiedView(parts);
+export function raiseWall(app: FastifyInstance, { db, view }: WallDependencies): void {
   const routes: DeclaredRoute[] = [];
   const passages = new WeakMap<FastifyRequest, Passage>();
 
@@ -141,9 +141,9 @@ export function raiseWall(app: FastifyInstance, parts: WallDependencies): void {
     if (isDeidentified && isWithheld(deidentified))
       throw new CallError(403, 'WITHHELD', deidentified.withheld);
     const isTold = isDeidentified && deidentified !== undefined;
-    const needed = isTold ? 'read de-identified' : right;
+    const needed = neededRight(right, { isDeidentified, isTold });
     if (needed !== null) requireRight(request.caller, needed, scope);
-    if (isTold) await view.ask(request);
+    if (isTold && deidentified !== 'by hand') await view.ask(request);
   };
   const isAttempt = (request: FastifyRequest) => request.routeOptions.config.event?.kind === 'attempt';
   // Before the body is judged: whoever may not do this learns nothing of how it is done.
@@ -172,10 +172,20 @@ function guardAnswers(app: FastifyInstance, passages: WeakMap<FastifyRequest, Pa
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) return;
     const { isTold = true, isDeidentified = false } = passages.get(request) ?? {};
-    if (isDeidentified && !isTold && request.routeOptions.config.right === 'read identified')
+    const { right } = request.routeOptions.config;
+    if (isDeidentified && !isTold && (right === 'read identified' || right === 'export'))
       throw new Error('an answer would leave as it is stored, to somebody who reads de-identified');
     await request.noteRead();
   });
+}
+
+/** The right that a call needs: whoever reads de-identified has one of less where the answer is told so. */
+function neededRight(
+  right: Right | null,
+  { isDeidentified, isTold }: { readonly isDeidentified: boolean; readonly isTold: boolean },
+): Right | null {
+  if (right === 'export') return isDeidentified && !isTold ? 'read identified' : right;
+  return isTold ? 'read de-identified' : right;
 }
 
 /** What requests of callers who read de-identified are asked and answered by. */
@@ -190,12 +200,15 @@ function decorateForView(
       return passages.get(this)?.isDeidentified === true;
     },
   });
+  app.decorateRequest('noteTold', function noteTold(this: FastifyRequest) {
+    const passage = passages.get(this);
+    if (passage !== undefined) passage.isTold = true;
+  });
   app.decorateRequest('toldAs', async function toldAs<T>(this: FastifyRequest, answer: T): Promise<T> {
     const { telling } = this.routeOptions.config;
     if (!this.isDeidentified || telling === undefined) return answer;
     const told = (await view.tell(this, answer, telling)) as T;
-    const passage = passages.get(this);
-    if (passage !== undefined) passage.isTold = true;
+    this.noteTold();
     return told;
   });
 }
@@ -205,11 +218,18 @@ const isInStudy = (scope: Scope): boolean => scope === 'study' || scope === 'mem
 const isWithheld = (route: DeidentifiedRoute | undefined): route is { readonly withheld: string } =>
   typeof route === 'object' && 'withheld' in route;
 
-/** Whether whoever calls a route that reads has no more than the right to read de-identified. */
-const readsDeidentified = ({ caller }: FastifyRequest, right: Right | null): boolean =>
-  (right === 'read identified' || right === 'read de-identified') &&
-  hasRight(caller, 'read de-identified') &&
-  !hasRight(caller, 'read identified');
+/** Whether whoever calls a route that reads or exports has no more than the right to read de-identified. */
+function readsDeidentified({ caller }: FastifyRequest, right: Right | null): boolean {
+  if (right === 'export') {
+    // A key may export without reading anything else; and what break-glass access shows for a while stays on screen.
+    const { breakGlass: _access, ...withoutAccess } = caller;
+    return hasRight(caller, 'export') && !hasRight(withoutAccess, 'read identified');
+  }
+  if (hasRight(caller, 'read identified')) return false;
+  return (
+    (right === 'read identified' || right === 'read de-identified') && hasRight(caller, 'read de-identified')
+  );
+}
 
 /** @throws Error that says where to write what a route does not declare */
 function declaredBy({ method, url, schema, config }: RouteOptions): DeclaredRoute {

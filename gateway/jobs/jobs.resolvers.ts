@@ -30,9 +30,13 @@ export const jobsResolvers: Resolvers = {
           .then(({ id }) => sources.jobs.startDemoCohort(id))
           .then((job) => ({ __typename: 'LoadDemoCohortSuccess' as const, job: toJob(job, input.studyId) })),
       ),
-    async cancelJob(_root, { input }, { sources }) {
+    async cancelJob(_root, { input }, { sources, roles }) {
       const study = await sources.studies.byId(input.studyId);
-      return study === null ? null : toJob(await sources.jobs.cancel(study.id, input.id), study.id);
+      if (study === null) return null;
+      // Whoever changes nothing in the study stops exports that they started.
+      const stopsOwnAlone = roles?.studies.get(study.id)?.rights.includes('write') === false;
+      const { cancel, cancelExport } = sources.jobs;
+      return toJob(await (stopsOwnAlone ? cancelExport : cancel)(study.id, input.id), study.id);
     },
   },
 };

@@ -14,11 +14,16 @@ export interface JobsSource {
   startDemoCohort(studyId: string): Promise<Job>;
   /** Null where the study has no job of this id. */
   cancel(studyId: string, id: string): Promise<Job | null>;
+  /** The same of an export that the caller started; null where that is none. */
+  cancelExport(studyId: string, id: string): Promise<Job | null>;
 }
 
 /** @param keepsReports whether the own backend is where reports are read into; a job elsewhere would not show */
 export function createJobsSource(rest: RestClient, keepsReports: boolean): JobsSource {
   const pathOf = (id: string) => `/api/jobs/${pathPart(id)}`;
+  async function stop(studyId: string, path: string): Promise<Job | null> {
+    return (await orNull(rest.call<JobResponse>({ method: 'POST', path, studyId })))?.job ?? null;
+  }
   return {
     async byId(studyId, id) {
       return (await orNull(rest.call<JobResponse>({ path: pathOf(id), studyId })))?.job ?? null;
@@ -32,9 +37,7 @@ export function createJobsSource(rest: RestClient, keepsReports: boolean): JobsS
       }
       return (await rest.call<JobResponse>({ method: 'POST', path: '/api/jobs/demo-cohort', studyId })).job;
     },
-    async cancel(studyId, id) {
-      const call = { method: 'POST' as const, path: `${pathOf(id)}/cancel`, studyId };
-      return (await orNull(rest.call<JobResponse>(call)))?.job ?? null;
-    },
+    cancel: (studyId, id) => stop(studyId, `${pathOf(id)}/cancel`),
+    cancelExport: (studyId, id) => stop(studyId, `/api/exports/${pathPart(id)}/cancel`),
   };
 }

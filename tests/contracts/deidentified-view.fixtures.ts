@@ -1,3 +1,5 @@
+import { ingestBody } from '../support/reports.ts';
+
 /** Invented people whose structured fields hold words that stand nowhere else. */
 export interface Canary {
   readonly patientId: string;
@@ -91,6 +93,69 @@ export const conditionOf = (own: Canary) => ({
   recordedDate: '2024-03-05',
 });
 
+/** A laboratory value with names wherever FHIR lets them stand. */
+export const observationOf = (own: Canary) => ({
+  resourceType: 'Observation',
+  id: `obs-${own.resourceId}`,
+  identifier: [{ system: 'urn:sample', value: own.mrn }],
+  status: 'final',
+  subject: { reference: `Patient/${own.patientId}`, display: own.family },
+  code: {
+    coding: [
+      { system: 'http://loinc.org', code: '4548-4', display: 'Hemoglobin A1c/Hemoglobin.total in Blood' },
+      { system: 'urn:hospital:codes', code: own.mrn, display: `HbA1c ${own.given} ${own.family}` },
+    ],
+    text: `HbA1c von ${own.given} ${own.family}`,
+  },
+  effectiveDateTime: '2024-03-05',
+  valueQuantity: { value: 7.9, unit: '%', system: 'http://unitsofmeasure.org', code: '%' },
+  performer: [{ display: `${own.given} ${own.family}` }],
+  note: [{ authorString: own.family, text: `Telefonisch an ${own.phone} mitgeteilt (${own.mrn}).` }],
+  extension: [{ url: 'urn:hospital:ward', valueString: `${own.street} ${own.family}` }],
+});
+
+/** What is kept by FHIR's canonical address of the form. */
+export const responseOf = (own: Canary, formUrl: string) => ({
+  resourceType: 'QuestionnaireResponse',
+  id: `resp-${own.resourceId}`,
+  questionnaire: formUrl,
+  status: 'completed',
+  subject: { reference: `Patient/${own.patientId}`, display: own.family },
+  author: { display: own.family },
+  authored: '2024-03-05',
+  item: [
+    {
+      linkId: 'q1',
+      text: 'Anything else?',
+      answer: [{ valueString: `${own.given} ${own.family}, ${own.street}, ${own.phone}, ${own.mrn}` }],
+    },
+  ],
+});
+
+export const CANARY_FORM_URL = 'https://forms.example.org/canaries';
+export const CANARY_FORM = {
+  resourceType: 'Questionnaire',
+  url: CANARY_FORM_URL,
+  status: 'active',
+  title: 'Canaries',
+  item: [{ linkId: 'q1', text: 'Anything else?', type: 'text' }],
+};
+
+/** The calls that store what is recorded of a canary. */
+export const callsThatStore = (own: Canary) =>
+  [
+    [
+      'POST',
+      '/api/ingest',
+      ingestBody({ patient_id: own.patientId, text: letterOf(own), report_date: '2024-03-05' }),
+    ],
+    ['PUT', `/fhir/Patient/${own.patientId}`, patientOf(own)],
+    ['PUT', `/fhir/Condition/${own.resourceId}`, conditionOf(own)],
+    ['PUT', `/fhir/Observation/obs-${own.resourceId}`, observationOf(own)],
+    ['PUT', `/fhir/QuestionnaireResponse/resp-${own.resourceId}`, responseOf(own, CANARY_FORM_URL)],
+    ['POST', '/api/participants', participantOf(own)],
+  ] as const;
+
 export const participantOf = (own: Canary) => ({
   id: own.participantId,
   name: `${own.given} ${own.family}`,
@@ -160,6 +225,11 @@ export const callsAboutPatient = (patient: string): readonly Asked[] => [
   ...SEARCHES.map((query): Asked => ['/api/search', { query, patient_ids: [patient] }]),
   ...CODES.map(([system, code]): Asked => ['/api/search-by-code', { system, code, patient_id: patient }]),
   ['/api/chat-cohort', { message: `Does patient ${patient} have diabetes?` }],
+  [`/fhir/Patient/${patient}`],
+  [`/fhir/Patient/${patient}/$everything`],
+  [`/fhir/Condition?patient=${patient}&_include=Condition:subject`],
+  [`/fhir/Observation?subject=Patient/${patient}&_total=accurate`],
+  [`/fhir/QuestionnaireResponse?patient=Patient/${patient}`],
 ];
 
 export const CALLS_ABOUT_ALL: readonly Asked[] = [
@@ -182,6 +252,17 @@ export const CALLS_ABOUT_ALL: readonly Asked[] = [
   ['/api/cohorts'],
   ['/api/imports'],
   ['/api/rereadings'],
+  ['/fhir/Patient?_revinclude=Condition:subject'],
+  ['/fhir/Patient?gender=female&_elements=name,gender,birthDate'],
+  ['/fhir/Condition?code=http://snomed.info/sct|44054006&_count=5'],
+  ['/fhir/Observation?code=4548-4&value-quantity=gt7'],
+  ['/fhir/DocumentReference?_count=20'],
+  ['/fhir/MedicationStatement?_summary=text'],
+  ['/fhir/FamilyMemberHistory'],
+  ['/fhir/QuestionnaireResponse?status=completed'],
+  ['/fhir/Questionnaire'],
+  ['/api/forms'],
+  ['/api/operations'],
   ...(['code', 'concept', 'category', 'month', 'year', 'source', 'language'] as const).map(
     (by): Asked => ['/api/findings/groups', { by }],
   ),

@@ -5,14 +5,12 @@ import { ingestBody } from '../support/reports.ts';
 import { sampled } from '../support/sampling.ts';
 import {
   CALLS_ABOUT_ALL,
+  CANARY_FORM,
   type Canary,
   callsAboutPatient,
+  callsThatStore,
   canary,
-  conditionOf,
   inTextOf,
-  letterOf,
-  participantOf,
-  patientOf,
   structuredOf,
 } from './deidentified-view.fixtures.ts';
 
@@ -231,26 +229,18 @@ describe('identifiers of structured fields', () => {
   /** 2,000 answers in a long run: `TEST_SEED=1 npx vitest run tests/contracts/deidentified-view.test.ts`. */
   const FEWEST = sampled(2_000, 60);
   const people = Array.from({ length: PEOPLE }, (_, place): Canary => canary(place + 1));
+  let responses = '';
   const askIn = (path: string, body: unknown, role: string) =>
     backend.call(body === undefined ? 'GET' : 'POST', path, body, { ...STUDY, 'x-role': role });
 
   beforeAll(async () => {
-    for (const own of people) {
-      const calls = [
-        [
-          'POST',
-          '/api/ingest',
-          ingestBody({ patient_id: own.patientId, text: letterOf(own), report_date: '2024-03-05' }),
-        ],
-        ['PUT', `/fhir/Patient/${own.patientId}`, patientOf(own)],
-        ['PUT', `/fhir/Condition/${own.resourceId}`, conditionOf(own)],
-        ['POST', '/api/participants', participantOf(own)],
-      ] as const;
-      for (const [method, path, body] of calls) {
+    const form = await backend.call('POST', '/api/forms', { questionnaire: CANARY_FORM }, STUDY);
+    responses = `/api/forms/${form.body.form.id}/responses`;
+    for (const own of people)
+      for (const [method, path, body] of callsThatStore(own)) {
         const answer = await backend.call(method, path, body, STUDY);
         expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
       }
-    }
   });
 
   it('are in no answer to analysts and guests', { timeout: 900_000 }, async () => {
@@ -264,8 +254,13 @@ describe('identifiers of structured fields', () => {
       ({ node }: { node: { id: string } }) => `/api/participants/${node.id}`,
     );
     expect(participants.length).toBeGreaterThan(PEOPLE);
+    const { body: answered } = await askIn(`${responses}/page`, { first: 200, lines: true }, 'analyst');
+    const filled: { node: { id: string } }[] = answered.pages[0].entries;
+    expect(filled).toHaveLength(PEOPLE);
     const all = [
       ...CALLS_ABOUT_ALL,
+      [`${responses}/page`, { first: 200, lines: true }] as const,
+      ...filled.map(({ node }) => [`${responses}/${node.id}`] as const),
       ...participants.map((path) => [path] as const),
       ...patients.flatMap((patient: string) => callsAboutPatient(patient)),
     ];

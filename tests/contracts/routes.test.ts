@@ -28,7 +28,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   owner: [...READING, 'write', 'review', 'export', 'administer', 'audit'],
   investigator: [...READING, 'write', 'review', 'export'],
   coordinator: [...READING, 'write', 'review'],
-  analyst: ['read de-identified'],
+  analyst: ['read de-identified', 'export'],
   reviewer: [...READING, 'review'],
   auditor: ['audit'],
   guest: ['read de-identified'],
@@ -44,6 +44,8 @@ const mayCall = (role: string, route: DeclaredRoute) => {
   const rights = MATRIX[role] ?? [];
   // What a study tells everybody who has a role in it.
   if (scope === 'member') return rights.length > 0;
+  if (right === 'export' && !rights.includes('read identified'))
+    return rights.includes('export') && route.isDeidentified;
   if (right?.startsWith('read') !== true || rights.includes('read identified'))
     return rights.includes(right ?? '');
   return (
@@ -74,7 +76,13 @@ const lastEvent = async () => {
 function table(routes: readonly DeclaredRoute[]): string {
   const lines = routes.map(({ method, path, scope, right, event, summary, isDeidentified }) => {
     const noted = event.kind === 'none' ? '' : 'actions' in event ? event.actions.join(', ') : event.action;
-    return `| ${method} | \`${path}\` | ${scope} | ${right === 'read identified' && isDeidentified ? 'read (de-)identified' : (right ?? '')} | ${noted} | ${summary} |`;
+    const needed =
+      !isDeidentified || right === null
+        ? (right ?? '')
+        : right === 'export'
+          ? 'export, (de-)identified'
+          : 'read (de-)identified';
+    return `| ${method} | \`${path}\` | ${scope} | ${needed} | ${noted} | ${summary} |`;
   });
   return [
     '# Routes of the backend',

@@ -1,9 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { WallDependencies } from '../../backend/wall/deidentified/view.ts';
 import { NO_EVENT, reads } from '../../backend/wall/endpoint.ts';
 import { requireRight } from '../../backend/wall/rights.ts';
-import { raiseWall } from '../../backend/wall/wall.ts';
+import { raiseWall, type WallDependencies } from '../../backend/wall/wall.ts';
 
 /** An app with a wall and one route; no call is made to it. */
 function mount(config: object | undefined): () => void {

@@ -286,7 +286,10 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
   it('keeps no file that a job began to write before it', async () => {
     const { db } = backend.store;
     const stored = { studyId: STUDY, id: 'file-1', bytes: 1, sha256: '' };
-    const file = { file_name: 'cohort_table.csv', content_type: 'text/csv', rows: 1, stored };
+    const file = {
+      ...{ file_name: 'cohort_table.csv', content_type: 'text/csv', rows: 1, stored },
+      is_deidentified: false,
+    };
     const jobId = 'job-that-began-before';
     const begun = (await countWithdrawals(db, STUDY)) - 1;
     await expect(insertExportFiles(db, STUDY, [{ ...file, jobId }], begun)).rejects.toThrow(

@@ -82,7 +82,7 @@ describe('break-glass access over GraphQL', () => {
   it('shows one member the study identified at once, tells how long, and ends at once', async () => {
     expect((await as('ana', ACCESS)).data.study).toEqual({
       allowsBreakGlass: true,
-      viewerCan: ['READ_DE_IDENTIFIED'],
+      viewerCan: ['READ_DE_IDENTIFIED', 'EXPORT'],
       viewerBreakGlass: null,
     });
     expect(await seesMark('ana')).toBe(false);

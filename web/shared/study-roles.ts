@@ -5,7 +5,7 @@ export const ROLES: Readonly<Record<StudyRole, { label: string; may: string }>> 
   OWNER: { label: 'Owner', may: 'Does everything, and decides about settings and people.' },
   INVESTIGATOR: { label: 'Investigator', may: 'Reads, writes, reviews and exports.' },
   COORDINATOR: { label: 'Coordinator', may: 'Reads, writes and reviews.' },
-  ANALYST: { label: 'Analyst', may: 'Reads what names nobody, such as counts and statistics.' },
+  ANALYST: { label: 'Analyst', may: 'Reads and exports de-identified data.' },
   REVIEWER: { label: 'Reviewer', may: 'Reads and reviews.' },
   AUDITOR: { label: 'Auditor', may: 'Reads who did what, and no data.' },
   GUEST: { label: 'Guest', may: 'Reads what names nobody.' },

@@ -27,7 +27,7 @@ export interface DocumentsJobs {
   start(studyId: string, request: Asked, caller: Caller): Promise<Job>;
 }
 
-const FILE = { file_name: 'anonymised.zip', content_type: 'application/zip' };
+const FILE = { file_name: 'anonymised.zip', content_type: 'application/zip', is_deidentified: false };
 const REPORT_FILE = 'residual-risk.json';
 const AT_ONCE = 8;
 const MOST_JOBS = 2;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { recordParamsSchema } from '../../shared/contract.ts';
 import type { ZodApp } from '../../shared/zod-app.ts';
+import { SIGNED_WITHHELD } from '../../wall/deidentified/withheld.ts';
 import { idInPath, keyInPath, reads, writes } from '../../wall/endpoint.ts';
 import type { VersionKey } from '../tree/referenced-cohorts.store.ts';
 import { differenceResponseSchema } from './difference.contract.ts';
@@ -146,7 +147,12 @@ function mountFreezing(app: ZodApp, dependencies: FreezingDependencies): void {
         params,
         response: { 200: frozenFileResponseSchema },
       },
-      config: { scope: 'study', right: 'export', event: reads('cohort.export', versionTarget) },
+      config: {
+        scope: 'study',
+        right: 'export',
+        event: reads('cohort.export', versionTarget),
+        deidentified: SIGNED_WITHHELD,
+      },
     },
     async (request) => ({
       success: true as const,

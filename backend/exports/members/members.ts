@@ -41,7 +41,7 @@ export interface MemberPatient extends PatientDisclosure {
 export interface MembersDependencies {
   readonly db: Database;
   readonly disclosure: Disclosure;
-  readonly control: JobControl;
+  readonly control: Pick<JobControl, 'studyId' | 'signal' | 'progress'>;
 }
 
 const UNCOUNTED: Pass = { isCounted: false };
@@ -50,12 +50,13 @@ const REPORTS_OF_PAGE = 100;
 /** More live at once are moved about by the collector of garbage, which takes longer than to ask the store again. */
 const FINDINGS_OF_PAGE = 500;
 
-/** @param patientIds of the members, in the order of their ids */
+/** @param patientIds of the members */
 export function createMembers(
   { db, disclosure, control }: MembersDependencies,
-  patientIds: readonly string[],
+  memberIds: readonly string[],
 ): Members {
   const { studyId, signal } = control;
+  const patientIds = disclosure.inOrder(memberIds);
   const before = new Date();
 
   async function* personPages({ isCounted }: Pass = UNCOUNTED): AsyncGenerator<MemberPatient[]> {
@@ -63,11 +64,11 @@ export function createMembers(
       signal.throwIfAborted();
       const ids = patientIds.slice(from, from + PATIENTS_OF_PAGE);
       const some = await personsAmong(db, studyId, ids);
-      yield some.map((person) => ({
-        ...disclosure.ofPatient(person),
-        storedId: person.patientId,
-        isMoved: person.reports > 0 && person.reports === person.deidentified,
-      }));
+      const disclosed = await disclosure.ofPatients(some);
+      yield disclosed.map((patient, place) => {
+        const { patientId = '', reports = 0, deidentified } = some[place] ?? {};
+        return { ...patient, storedId: patientId, isMoved: reports > 0 && reports === deidentified };
+      });
       // Whoever reads the pages asks for the next one when this one is written.
       if (isCounted) await control.progress(from + ids.length);
     }

@@ -19,7 +19,7 @@ const personSchema = z
   })
   .transform(({ patient_id: patientId, age_day: ageDay, ...person }) => ({ ...person, patientId, ageDay }));
 
-/** These patients as far as the study still has them, in the order of their ids. */
+/** These patients as far as the study still has them, in their order. */
 export async function personsAmong(
   db: Database,
   studyId: string,
@@ -34,7 +34,7 @@ export async function personsAmong(
       LEFT JOIN ${identifierMap} m ON m.study_id = x.study_id AND m.patient_id = x.patient_id AND m.extraction_id = x.id
       WHERE x.study_id = ${studyId} AND x.patient_id = ANY(${patientArray(patientIds)})
       GROUP BY x.patient_id) AS t ON t.patient_id = p.patient_id
-    ORDER BY p.patient_id COLLATE "C"`);
+    ORDER BY array_position(${patientArray(patientIds)}, p.patient_id)`);
   return rows.map((row) => personSchema.parse(row));
 }
 

@@ -37,25 +37,27 @@ const headSchema = z
 /** A report without its text and findings. */
 export type ReportHead = z.output<typeof headSchema>;
 
-/** A page of the reports of patients in the order of patient and id, of those that came before a time. */
+/** A page of the reports of patients in the order of these and of ids, of those that came before a time. */
 export async function reportHeads(
   db: Database,
   studyId: string,
   patientIds: readonly string[],
   { before, after, limit }: { before: Date; after: ReportKey | null; limit: number },
 ): Promise<ReportHead[]> {
+  const patients = patientArray(patientIds);
+  const place = sql`array_position(${patients}, x.patient_id)`;
   const behind =
     after === null
       ? sql``
-      : sql`AND (x.patient_id COLLATE "C", x.id COLLATE "C") > (${after.patientId}::text, ${after.extractionId}::text)`;
+      : sql`AND (${place}, x.id COLLATE "C") > (${patientIds.indexOf(after.patientId) + 1}::int, ${after.extractionId}::text)`;
   const { rows } = await db.execute(sql`
     SELECT x.patient_id, x.id, x.source_system, x.report_type, x.language, x.engine, x.vocabulary,
       x.report_date::text AS report_date, x.age, x.gender, x.entities, m.extraction_id IS NOT NULL AS is_deidentified
     FROM ${extraction} x
     LEFT JOIN ${identifierMap} m ON m.study_id = x.study_id AND m.patient_id = x.patient_id AND m.extraction_id = x.id
-    WHERE x.study_id = ${studyId} AND x.patient_id = ANY(${patientArray(patientIds)})
+    WHERE x.study_id = ${studyId} AND x.patient_id = ANY(${patients})
       AND x.created_at <= ${before.toISOString()}::timestamptz ${behind}
-    ORDER BY x.patient_id COLLATE "C", x.id COLLATE "C" LIMIT ${limit}`);
+    ORDER BY ${place}, x.id COLLATE "C" LIMIT ${limit}`);
   return rows.map((row) => headSchema.parse(row));
 }
 

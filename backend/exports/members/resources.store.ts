@@ -21,22 +21,24 @@ export interface StoredResource {
   readonly resource: FhirResource;
 }
 
-/** A page of the stored resources of patients in the order of their keys. */
+/** A page of the stored resources of patients, in the order of these and of their keys. */
 export async function storedResources(
   db: Database,
   studyId: string,
   patientIds: readonly string[],
   { after, limit }: { after: StoredResource | null; limit: number },
 ): Promise<StoredResource[]> {
+  const patients = patientArray(patientIds);
+  const place = sql`array_position(${patients}, f.patient_id)`;
   const behind =
     after === null
       ? sql``
-      : sql`AND (f.patient_id COLLATE "C", f.resource_type COLLATE "C", f.id COLLATE "C")
-          > (${after.patientId}::text, ${after.type}::text, ${after.id}::text)`;
+      : sql`AND (${place}, f.resource_type COLLATE "C", f.id COLLATE "C")
+          > (${patientIds.indexOf(after.patientId) + 1}::int, ${after.type}::text, ${after.id}::text)`;
   const { rows } = await db.execute(sql`
     SELECT f.patient_id, f.resource_type, f.id, f.resource FROM ${fhirResource} f
-    WHERE f.study_id = ${studyId} AND f.patient_id = ANY(${patientArray(patientIds)}) ${behind}
-    ORDER BY f.patient_id COLLATE "C", f.resource_type COLLATE "C", f.id COLLATE "C" LIMIT ${limit}`);
+    WHERE f.study_id = ${studyId} AND f.patient_id = ANY(${patients}) ${behind}
+    ORDER BY ${place}, f.resource_type COLLATE "C", f.id COLLATE "C" LIMIT ${limit}`);
   return rows.map((row) => {
     const { patient_id: patientId, resource_type: type, id, resource } = storedSchema.parse(row);
     return { patientId, type, id, resource };
@@ -56,23 +58,25 @@ export interface ResourcesOfOneReport extends ReportKey {
   readonly resources: readonly FhirResource[];
 }
 
-/** A page of the resources that were read from reports of patients, by the report. */
+/** A page of the resources that were read from reports of patients, in the order of these, by the report. */
 export async function resourcesOfReports(
   db: Database,
   studyId: string,
   patientIds: readonly string[],
   { after, limit }: { after: ReportKey | null; limit: number },
 ): Promise<ResourcesOfOneReport[]> {
+  const patients = patientArray(patientIds);
+  const place = sql`array_position(${patients}, r.patient_id)`;
   const behind =
     after === null
       ? sql``
-      : sql`AND (r.patient_id COLLATE "C", r.extraction_id COLLATE "C") > (${after.patientId}::text, ${after.extractionId}::text)`;
+      : sql`AND (${place}, r.extraction_id COLLATE "C") > (${patientIds.indexOf(after.patientId) + 1}::int, ${after.extractionId}::text)`;
   const { rows } = await db.execute(sql`
     SELECT r.patient_id, r.extraction_id, r.made_at, r.version, r.resources, m.extraction_id IS NOT NULL AS is_deidentified
     FROM ${reportResources} r LEFT JOIN ${identifierMap} m ON m.study_id = r.study_id AND m.patient_id = r.patient_id
       AND m.extraction_id = r.extraction_id
-    WHERE r.study_id = ${studyId} AND r.patient_id = ANY(${patientArray(patientIds)}) ${behind}
-    ORDER BY r.patient_id COLLATE "C", r.extraction_id COLLATE "C" LIMIT ${limit}`);
+    WHERE r.study_id = ${studyId} AND r.patient_id = ANY(${patients}) ${behind}
+    ORDER BY ${place}, r.extraction_id COLLATE "C" LIMIT ${limit}`);
   return rows.map((row) => {
     const packed = packedSchema.parse(row);
     const version = { version: packed.version, at: packed.made_at };

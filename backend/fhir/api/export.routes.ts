@@ -16,6 +16,9 @@ interface OfFile {
 /** How long a client shall wait before it asks again, in seconds. */
 const ASK_AGAIN = '1';
 
+/** What those are handed who read de-identified is made so by the job. */
+const EXPORTING = { scope: 'study', right: 'export', deidentified: 'by hand' } as const;
+
 /** Mounts the export of a study (HL7's Bulk Data Access, system level). */
 export function mountExport(fhir: FastifyInstance, exports: FhirExport): void {
   mountKickOff(fhir, exports);
@@ -26,10 +29,11 @@ export function mountExport(fhir: FastifyInstance, exports: FhirExport): void {
 function mountKickOff(fhir: FastifyInstance, exports: FhirExport): void {
   fhir.get(
     '/$export',
-    { ...hidden, config: { scope: 'study', right: 'export', event: reads('fhir.export') } },
+    { ...hidden, config: { ...EXPORTING, event: reads('fhir.export') } },
     async (request, reply) => {
       const { studyId } = request;
       const job = await exports.start(studyId, askedOf(request), request.caller);
+      request.noteTold();
       request.eventTarget = job.id;
       const address = `${baseOf(request)}/$export/${job.id}`;
       return sendResource(
@@ -48,10 +52,11 @@ function mountKickOff(fhir: FastifyInstance, exports: FhirExport): void {
 function mountStatus(fhir: FastifyInstance, exports: FhirExport): void {
   fhir.get<OfJob>(
     '/$export/:job',
-    { ...hidden, config: { scope: 'study', right: 'export', event: NO_EVENT } },
+    { ...hidden, config: { ...EXPORTING, event: NO_EVENT } },
     async (request, reply) => {
-      const { studyId } = request;
-      const { job, startedAt, files } = await exports.standing(studyId, request.params.job);
+      const { studyId, isDeidentified } = request;
+      const { job, startedAt, files } = await exports.standing(studyId, request.params.job, isDeidentified);
+      request.noteTold();
       if (job.state === 'queued' || job.state === 'running')
         return reply
           .code(202)
@@ -77,10 +82,11 @@ function mountStatus(fhir: FastifyInstance, exports: FhirExport): void {
   );
   fhir.delete<OfJob>(
     '/$export/:job',
-    { ...hidden, config: { scope: 'study', right: 'export', event: reads('fhir.export.cancel') } },
+    { ...hidden, config: { ...EXPORTING, event: reads('fhir.export.cancel') } },
     async (request, reply) => {
-      const { studyId } = request;
-      await exports.cancel(studyId, request.params.job);
+      const { studyId, caller } = request;
+      await exports.cancel(studyId, request.params.job, caller);
+      request.noteTold();
       request.eventTarget = request.params.job;
       return reply.code(202).send();
     },
@@ -90,11 +96,13 @@ function mountStatus(fhir: FastifyInstance, exports: FhirExport): void {
 function mountFiles(fhir: FastifyInstance, exports: FhirExport): void {
   fhir.get<OfFile>(
     '/$export/:job/:file',
-    { ...hidden, config: { scope: 'study', right: 'export', event: reads('fhir.export.read') } },
+    { ...hidden, config: { ...EXPORTING, event: reads('fhir.export.read') } },
     async (request, reply) => {
-      const { studyId } = request;
+      const { studyId, isDeidentified } = request;
       const { job, file } = request.params;
-      const { bytes, contentType, content } = await exports.open(studyId, job, file);
+      const key = { jobId: job, fileName: file };
+      const { bytes, contentType, content } = await exports.open(studyId, key, isDeidentified);
+      request.noteTold();
       request.eventTarget = job;
       return reply
         .type(contentType)
@@ -113,5 +121,15 @@ function askedOf(request: FastifyRequest): ExportRequest {
   const asked = new Map(parametersOfUrl(request.url));
   if (!FORMATS.includes(asked.get('_outputFormat') ?? 'ndjson'))
     throw refusal(400, 'not-supported', 'An export is NDJSON.', '_outputFormat');
-  return { types: readTypes(asked.get('_type')), since: readInstant(asked.get('_since'), '_since') };
+  const since = readInstant(asked.get('_since'), '_since');
+  const { isDeidentified } = request;
+  if (isDeidentified && since !== null)
+    throw refusal(
+      400,
+      'suppressed',
+      'When something was stored would tell how far its dates are moved, as you read this study de-identified: leave _since out.',
+      '_since',
+    );
+  // The parameters of a job of before name no view, and are joined by nobody who reads otherwise.
+  return { types: readTypes(asked.get('_type')), since, ...(isDeidentified && { isDeidentified }) };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResourceType } from '../../engines/fhir/api/types.ts';
 import { storedVersions, versionKey } from '../../record/resources/history.store.ts';
 import { readVersions, type Version } from '../../record/resources/resources.store.ts';
+import { VERSIONS_WITHHELD } from '../../wall/deidentified/withheld.ts';
 import { reads } from '../../wall/endpoint.ts';
 import { history, type ListLinks } from './bundles.ts';
 import { changesPage } from './history/changes.ts';
@@ -30,7 +31,12 @@ export function mountHistory(fhir: FastifyInstance, dependencies: FhirDependenci
     '/:type/_history',
     {
       ...hidden,
-      config: { scope: 'study', right: 'read identified', event: reads('fhir.history', typeInPath) },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('fhir.history', typeInPath),
+        deidentified: VERSIONS_WITHHELD,
+      },
     },
     (request, reply) => answerChanges(dependencies, request, reply, typeOf(request.params.type)),
   );
@@ -38,7 +44,12 @@ export function mountHistory(fhir: FastifyInstance, dependencies: FhirDependenci
     '/_history',
     {
       ...hidden,
-      config: { scope: 'study', right: 'read identified', event: reads('fhir.history', () => '') },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('fhir.history', () => ''),
+        deidentified: VERSIONS_WITHHELD,
+      },
     },
     (request, reply) => answerChanges(dependencies, request, reply, null),
   );
@@ -49,7 +60,12 @@ function mountInstance(fhir: FastifyInstance, { db, markOf }: FhirDependencies):
     '/:type/:id/_history',
     {
       ...hidden,
-      config: { scope: 'study', right: 'read identified', event: reads('fhir.history', resourceInPath) },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('fhir.history', resourceInPath),
+        deidentified: VERSIONS_WITHHELD,
+      },
     },
     async (request, reply) => {
       const { studyId } = request;

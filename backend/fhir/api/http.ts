@@ -3,6 +3,7 @@ import { type Fault, FhirError, outcomeOf, refusal } from '../../engines/fhir/ap
 import type { MarkMaker } from '../../record/withdrawn/marks.ts';
 import { CallError, describe, storeFailure } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';
+import type { DeidentifiedView } from '../../wall/deidentified/view.ts';
 import type { FhirServer } from '../server/fhir-server.ts';
 
 /** What the FHIR API is made of. */
@@ -10,6 +11,8 @@ export interface FhirDependencies {
   readonly db: Database;
   /** Tells withdrawn patients and their resources again. */
   readonly markOf: MarkMaker;
+  /** How those are answered who read de-identified. */
+  readonly view: DeidentifiedView;
   /** Keeps the resources in place of the own store; absent where none is configured. */
   readonly server?: FhirServer | undefined;
 }
@@ -80,9 +83,18 @@ export function preferencesOf({ headers }: Pick<FastifyRequest, 'headers'>): Pre
   };
 }
 
-/** Sends a resource as FHIR's JSON. */
-export function sendResource(reply: FastifyReply, status: number, resource: object): FastifyReply {
-  reply.request.noteReturned(resource);
+/**
+ * Sends a resource as FHIR's JSON.
+ *
+ * @param returned what names whose data it holds, where it does so by pseudonyms
+ */
+export function sendResource(
+  reply: FastifyReply,
+  status: number,
+  resource: object,
+  returned: unknown = resource,
+): FastifyReply {
+  reply.request.noteReturned(returned);
   return reply.code(status).type(FHIR_JSON).send(JSON.stringify(resource));
 }
 

@@ -10,7 +10,7 @@ import type { FhirDependencies } from './http.ts';
  * @throws FhirError 410 for what was deleted or removed with its patient, 404 for what the study never had
  */
 export async function refuseMissing(
-  { db, markOf }: FhirDependencies,
+  { db, markOf }: Pick<FhirDependencies, 'db' | 'markOf'>,
   studyId: string,
   key: ResourceKey,
 ): Promise<never> {

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { outcomeOf, refusal } from '../../engines/fhir/api/outcome.ts';
+import type { DeidentifiedView } from '../../wall/deidentified/view.ts';
 import { reads } from '../../wall/endpoint.ts';
 import { entriesOf, listOf } from './bundles.ts';
+import { askedSearch } from './deidentified/asked-search.ts';
+import { storedKey } from './deidentified/stored-ids.ts';
+import { tellResources, toldList, toldOf } from './deidentified/told-resources.ts';
 import { everythingOf, stretch } from './everything/everything.service.ts';
 import { readList, readTypes } from './history/list-query.ts';
 import {
@@ -12,7 +16,6 @@ import {
   type OfResource,
   type OfType,
   parametersOfUrl,
-  resourceInPath,
   sendResource,
   typeInPath,
 } from './http.ts';
@@ -28,29 +31,54 @@ export function mountOperations(fhir: FastifyInstance, dependencies: FhirDepende
 }
 
 function mountEverything(fhir: FastifyInstance, dependencies: FhirDependencies): void {
+  const { view } = dependencies;
   fhir.get<OfResource>(
     '/:type/:id/$everything',
     {
       ...hidden,
-      config: { scope: 'study', right: 'read identified', event: reads('fhir.everything', resourceInPath) },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('fhir.everything'),
+        deidentified: 'by hand',
+      },
     },
     async (request, reply) => {
-      const { type, id } = keyOf(request.params);
+      const { studyId, isDeidentified } = request;
+      const asked = keyOf(request.params);
+      const { type } = asked;
       if (type !== 'Patient') throw refusal(404, 'not-supported', 'Everything is told of a Patient alone.');
-      await readVersion(dependencies, request.studyId, { type, id });
+      const { id } = isDeidentified ? await storedKey(view, studyId, asked) : asked;
+      request.eventTarget = `Patient/${id}`;
+      await readVersion(dependencies, studyId, { type, id });
       const base = baseOf(request);
-      const parameters = parametersOfUrl(request.url);
+      const parameters = isDeidentified
+        ? await askedOfEverything(view, studyId, parametersOfUrl(request.url))
+        : parametersOfUrl(request.url);
       const list = readList(parameters, ['_type', 'start', 'end']);
       const given = new Map(parameters);
       const within = stretch(given.get('start'), given.get('end'));
       if (within === 'invalid')
         throw refusal(400, 'invalid', 'start and end take a date such as 2024-03.', 'start');
-      const asked = { ...list, types: readTypes(given.get('_type')), within };
-      const page = await everythingOf({ ...dependencies, base }, request.studyId, id, asked);
-      const links = { path: `Patient/${id}/$everything`, ...list, next: page.next };
+      const wanted = { ...list, types: readTypes(given.get('_type')), within };
+      const page = await everythingOf({ ...dependencies, base }, studyId, id, wanted);
+      const links = { path: `Patient/${asked.id}/$everything`, ...list, next: page.next };
+      if (isDeidentified) {
+        const tell = tellResources(dependencies, studyId);
+        const [matches, included] = [await toldOf(tell, page.matches), await toldOf(tell, page.included)];
+        const entries = entriesOf(base, { ...page, matches, included });
+        const told = await toldList(view, studyId, listOf(base, 'searchset', entries, links));
+        request.noteTold();
+        return sendResource(reply, 200, told, [...page.matches, ...page.included]);
+      }
       return sendResource(reply, 200, listOf(base, 'searchset', entriesOf(base, page), links));
     },
   );
+}
+
+async function askedOfEverything(view: DeidentifiedView, studyId: string, asked: [string, string][]) {
+  const parameters = await askedSearch(view, { studyId, type: 'Patient', base: '' }, asked);
+  return parameters.map(({ stored: [name, value] }): [string, string] => [name, value]);
 }
 
 const FINE = 'A resource like this would be stored.';

@@ -6,6 +6,9 @@ import { isResourceType } from '../../engines/fhir/api/types.ts';
 import { audit } from '../../record/audit/audit.store.ts';
 import { type ResourceKey, readResource, type Version } from '../../record/resources/resources.store.ts';
 import { searchset } from './bundles.ts';
+import { askedSearch } from './deidentified/asked-search.ts';
+import { requireTold } from './deidentified/stored-ids.ts';
+import { tellResources, toldList, toldOf } from './deidentified/told-resources.ts';
 import { type FhirDependencies, parametersOfUrl, preferencesOf } from './http.ts';
 import { refuseMissing } from './missing.ts';
 import { type SearchDependencies, searchResources } from './search/search.service.ts';
@@ -15,7 +18,7 @@ export const FHIR_ID = /^[A-Za-z0-9\-.]{1,64}$/;
 
 /** The resource as it is now. @throws FhirError 404 or 410 where there is none */
 export async function readVersion(
-  dependencies: FhirDependencies,
+  dependencies: Pick<FhirDependencies, 'db' | 'markOf'>,
   studyId: string,
   key: ResourceKey,
 ): Promise<Version> {
@@ -29,6 +32,36 @@ interface Search {
   readonly isStrict: boolean;
 }
 
+/** The same as it is told to those who read de-identified, and what was read for it. */
+export async function findTold(
+  { view, ...dependencies }: SearchDependencies & Pick<FhirDependencies, 'db' | 'view'>,
+  studyId: string,
+  { type, asked, isStrict }: Search,
+): Promise<{ bundle: Bundle; returned: readonly FhirResource[] }> {
+  const { base } = dependencies;
+  requireTold(typeOf(type));
+  const parameters = await askedSearch(view, { studyId, type, base }, asked);
+  const query = readQuery(
+    typeOf(type),
+    parameters.map(({ stored }) => stored),
+    isStrict,
+  );
+  const page = await searchResources(dependencies, studyId, query);
+  const tell = tellResources({ ...dependencies, view }, studyId);
+  const told = {
+    ...page,
+    matches: await toldOf(tell, page.matches),
+    included: await toldOf(tell, page.included),
+  };
+  const askedAs = new Map(parameters.map(({ stored, asked: own }) => [stored.join('='), own]));
+  const repeated = query.parameters.map((each) => askedAs.get(each.join('=')) ?? each);
+  const bundle = searchset(base, { ...query, parameters: repeated }, told);
+  return {
+    bundle: await toldList(view, studyId, bundle),
+    returned: [...page.matches, ...page.included],
+  };
+}
+
 export async function find(
   dependencies: SearchDependencies,
   studyId: string,
@@ -40,7 +73,7 @@ export async function find(
 
 /** A read or a search by its path within the API, as an entry of a bundle asks for it; each is an event of its own. */
 export async function answerPath(
-  dependencies: SearchDependencies & FhirDependencies,
+  dependencies: SearchDependencies & Pick<FhirDependencies, 'db' | 'markOf'>,
   studyId: string,
   request: FastifyRequest,
   path: string,

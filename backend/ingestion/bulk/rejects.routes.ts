@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { recordParamsSchema } from '../../shared/contract.ts';
 import type { ZodApp } from '../../shared/zod-app.ts';
+import { REJECTS_WITHHELD } from '../../wall/deidentified/withheld.ts';
 import { idInPath, keyInPath, reads } from '../../wall/endpoint.ts';
 import { rejectsResponseSchema } from './imports.contract.ts';
 import type { ImportsService } from './imports.service.ts';
@@ -20,7 +21,12 @@ export function mountRejects(app: ZodApp, imports: ImportsService): void {
         params,
         response: { 200: rejectsResponseSchema },
       },
-      config: { scope: 'study', right: 'read identified', event: reads('import.rejects', idInPath) },
+      config: {
+        scope: 'study',
+        right: 'read identified',
+        event: reads('import.rejects', idInPath),
+        deidentified: REJECTS_WITHHELD,
+      },
     },
     async (request) => ({
       success: true as const,
@@ -31,7 +37,12 @@ export function mountRejects(app: ZodApp, imports: ImportsService): void {
     '/api/imports/:id/rejects.csv',
     {
       schema: { summary: 'What could not be taken, as CSV: file, line, entry and reason', tags, params },
-      config: { scope: 'study', right: 'export', event: reads('import.rejects', idInPath) },
+      config: {
+        scope: 'study',
+        right: 'export',
+        event: reads('import.rejects', idInPath),
+        deidentified: REJECTS_WITHHELD,
+      },
     },
     async (request, reply) => {
       const lines = await imports.rejectsCsv(keyInPath(request));

@@ -1,7 +1,7 @@
 import type { FhirResource } from 'fhir/r4';
 import { describe, expect, it } from 'vitest';
 import { movedDate } from './dates.ts';
-import { deidentifyResource } from './deidentified-resource.ts';
+import { deidentifyResource, leavesDeidentified } from './deidentified-resource.ts';
 import { deidentifiedPerson, personAsStored, withoutHighAges } from './disclosed-person.ts';
 import { replacedText } from './disclosed-text.ts';
 
@@ -76,7 +76,14 @@ describe('a resource of a de-identified export', () => {
       move: (date) => movedDate(date, -70),
       isMoved,
       wordsOf: async (words) => words.replaceAll('Maier', '[NAME]'),
+      namesOf: (words) => words.replaceAll('Maier', '[NAME]'),
     });
+  /** What is done to a resource, as HL7 labels it. */
+  const meta = {
+    security: ['PSEUDED', 'REDACTED'].map((code) =>
+      expect.objectContaining({ system: expect.stringMatching(/v3-ObservationValue$/), code }),
+    ),
+  };
 
   it('has nothing that names its patient', async () => {
     const patient = await disclose({
@@ -98,6 +105,7 @@ describe('a resource of a de-identified export', () => {
     expect(patient).toEqual({
       resourceType: 'Patient',
       id: 'p-x',
+      meta,
       gender: 'female',
       birthDate: '1935',
       generalPractitioner: [{ reference: 'Practitioner/Practitioner-4' }],
@@ -118,17 +126,58 @@ describe('a resource of a de-identified export', () => {
       onsetAge: { value: 91, unit: 'years', code: 'a', system: 'http://unitsofmeasure.org' },
       evidence: [{ detail: [{ display: 'Dr. Maier' }] }],
       asserter: { reference: 'https://kis.example.org/Practitioner/7' },
-      extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/x', valueDateTime: '2026-03-05' }],
+      note: [{ authorString: 'Dr. Maier', time: '2026-03-05', text: 'Frau Maier kam zu Fuß.' }],
+      contained: [{ resourceType: 'Practitioner', id: 'maier', name: [{ family: 'Maier' }] }],
+      extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/x', valueString: 'Maier' }],
+      _onsetDateTime: { extension: [{ url: 'x', valueString: 'Maier' }] },
+      unknownElement: 'Maier',
     };
     expect(await disclose(condition)).toEqual({
       resourceType: 'Condition',
       id: 'Condition-3',
+      meta,
       code: { coding: condition.code.coding, text: 'Diabetes von Frau [NAME]' },
       subject: { reference: 'Patient/p-x' },
       onsetDateTime: '2026-01',
       onsetAge: { ...condition.onsetAge, value: 90 },
-      extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/x', valueDateTime: '2025-12-25' }],
+      note: [{ time: '2025-12-25', text: 'Frau [NAME] kam zu Fuß.' }],
     });
     expect(await disclose(condition, true)).toMatchObject({ onsetDateTime: '2026-03' });
+  });
+
+  it('keeps no code of a system that a site made, and of codes of its own the words alone', async () => {
+    const observation = {
+      resourceType: 'Observation',
+      id: 'o-1',
+      status: 'final',
+      code: {
+        coding: [
+          { system: 'http://loinc.org', code: '4548-4', display: 'Hemoglobin A1c', version: '2.7' },
+          { system: 'urn:mrn', code: 'MRN10079197', display: 'HbA1c von Maier' },
+          { system: 'http://hl7.org/fhir/sid/us-ssn', code: '123-45-6789' },
+        ],
+      },
+      valueQuantity: { value: 7.9, unit: '%', system: 'http://unitsofmeasure.org', code: '%' },
+      device: { identifier: { value: '17' }, display: 'Dr. Maier' },
+    };
+    expect(await disclose(observation)).toEqual({
+      resourceType: 'Observation',
+      id: 'Observation-3',
+      meta,
+      status: 'final',
+      code: {
+        coding: [
+          { system: 'http://loinc.org', code: '4548-4', display: 'Hemoglobin A1c' },
+          { display: 'HbA1c von [NAME]' },
+        ],
+      },
+      valueQuantity: observation.valueQuantity,
+    });
+  });
+
+  it('is told of types that were looked at alone', async () => {
+    for (const resourceType of ['Practitioner', 'RelatedPerson', 'Basic', 'Provenance', 'Binary'])
+      expect(leavesDeidentified({ resourceType } as FhirResource), resourceType).toBe(false);
+    await expect(disclose({ resourceType: 'Basic', id: 'b' })).rejects.toThrow('not told');
   });
 });

@@ -4,17 +4,11 @@ import type { Language } from '../../shared/contract.ts';
 import type { Database } from '../../store/database.ts';
 import type { InstallationKeys } from '../intake/installation-keys.ts';
 import { findOnIngest } from '../intake/on-ingest.store.ts';
-import { dateMover } from './dates.ts';
-import { deidentifyResource, leavesDeidentified } from './deidentified-resource.ts';
-import {
-  type DisclosedPerson,
-  deidentifiedPerson,
-  personAsStored,
-  type StatedPerson,
-  withoutHighAges,
-} from './disclosed-person.ts';
-import { type DisclosedText, replacedText, sameText } from './disclosed-text.ts';
-import { keyedIds } from './keyed-ids.ts';
+import { type DisclosureParts, disclosedPatients, type Replacing } from './disclosed-patients.ts';
+import { type DisclosedPerson, personAsStored, type StatedPerson } from './disclosed-person.ts';
+import { type DisclosedText, sameText } from './disclosed-text.ts';
+import { inPseudonymOrder, keyedIds } from './keyed-ids.ts';
+import { createMasking } from './masking.ts';
 
 /** How what is stored of one patient leaves the installation. */
 export interface PatientDisclosure {
@@ -27,11 +21,17 @@ export interface PatientDisclosure {
   resources(resources: readonly FhirResource[], isMoved: boolean): Promise<FhirResource[]>;
 }
 
+/** Why an export is de-identified: nobody is told more of the study, or whoever asked for it may not be. */
+export type DeidentificationReason = 'study' | 'reader';
+
 /** How the patients of a study leave. */
 export interface Disclosure {
-  readonly isDeidentified: boolean;
+  /** Null where what is stored leaves as it is. */
+  readonly reason: DeidentificationReason | null;
   patientId(patientId: string): string;
-  ofPatient(person: StatedPerson): PatientDisclosure;
+  /** Patients in the order in which they leave, which tells nothing of their ids where these do not. */
+  inOrder(patientIds: readonly string[]): readonly string[];
+  ofPatients(persons: readonly StatedPerson[]): Promise<PatientDisclosure[]>;
 }
 
 export interface DisclosureDependencies {
@@ -42,71 +42,54 @@ export interface DisclosureDependencies {
 
 /**
  * Exports follow the setting that says whether reports are de-identified before they are stored: a study that may not keep
- * names may not hand them out either, those of reports from before the setting among them.
+ * names may not hand them out either, those of reports from before the setting among them. Those of callers who read
+ * de-identified hold no more than these are told.
+ *
+ * @param isForDeidentified whether whoever asks for the export is answered de-identified
  */
 export async function openDisclosure(
-  dependencies: DisclosureDependencies,
+  { db, keys, anonymiser }: DisclosureDependencies,
   studyId: string,
+  isForDeidentified: boolean,
 ): Promise<Disclosure> {
-  const { on, operator } = await findOnIngest(dependencies.db, studyId);
-  return on ? deidentified(dependencies, studyId, operator) : AS_STORED;
+  const { on, operator } = await findOnIngest(db, studyId);
+  const ids = keyedIds(keys, studyId);
+  if (isForDeidentified) {
+    const masking = createMasking(anonymiser);
+    return deidentified({ db, studyId, ids, isTold: true }, 'reader', (text, key, language) =>
+      masking.of({ cacheKey: `words ${text}`, text, key, language, movesDates: true }),
+    );
+  }
+  if (!on) return AS_STORED;
+  return deidentified(
+    { db, studyId, ids, isTold: false },
+    'study',
+    async (text, key, language) => (await anonymiser.anonymise({ text, language, operator, key })).spans,
+  );
 }
 
 const AS_STORED: Disclosure = {
-  isDeidentified: false,
+  reason: null,
   patientId: (patientId) => patientId,
-  ofPatient: (stated) => ({
-    person: personAsStored(stated),
-    reportId: (extractionId) => extractionId,
-    date: (date) => date,
-    age: (years) => years,
-    text: async (text) => sameText(text),
-    resources: async (resources) => [...resources],
-  }),
+  inOrder: (patientIds) => patientIds,
+  ofPatients: async (persons) =>
+    persons.map((stated) => ({
+      person: personAsStored(stated),
+      reportId: (extractionId) => extractionId,
+      date: (date) => date,
+      age: (years) => years,
+      text: async (text) => sameText(text),
+      resources: async (resources) => [...resources],
+    })),
 };
 
-function deidentified(
-  { keys, anonymiser }: DisclosureDependencies,
-  studyId: string,
-  operator: Parameters<Anonymiser['anonymise']>[0]['operator'],
-): Disclosure {
-  const ids = keyedIds(keys, studyId);
-  return {
-    isDeidentified: true,
-    patientId: ids.patient,
-    ofPatient(stated) {
-      const { patientId } = stated;
-      const key = ids.keyOf(patientId);
-      const move = dateMover(key);
-      const date = (day: string | null, isMoved: boolean) => (day === null || isMoved ? day : move(day));
-      const anonymised = (text: string, language?: Language) =>
-        anonymiser.anonymise({ text, language, operator, key });
-      const person = deidentifiedPerson(stated, ids.patient(patientId), date);
-      return {
-        person,
-        reportId: (extractionId) => ids.report(patientId, extractionId),
-        date,
-        age: withoutHighAges,
-        async text(text, language, isMoved) {
-          if (isMoved) return sameText(text);
-          const { text: own, spans } = await anonymised(text, language);
-          return replacedText(own, spans);
-        },
-        async resources(resources, isMoved) {
-          const left: FhirResource[] = [];
-          for (const resource of resources.filter(leavesDeidentified))
-            left.push(
-              await deidentifyResource(resource, {
-                patient: { stored: patientId, disclosed: person },
-                idOf: (type, id) => ids.resource(patientId, type, id),
-                move,
-                isMoved,
-                wordsOf: async (words) => (isMoved ? words : (await anonymised(words)).text),
-              }),
-            );
-          return left;
-        },
-      };
-    },
-  };
-}
+const deidentified = (
+  parts: DisclosureParts,
+  reason: DeidentificationReason,
+  replacing: Replacing,
+): Disclosure => ({
+  reason,
+  patientId: parts.ids.patient,
+  inOrder: (patientIds) => inPseudonymOrder(parts.ids.patient, patientIds),
+  ofPatients: (persons) => disclosedPatients(parts, replacing, persons),
+});

@@ -29,7 +29,7 @@ export function keyedIds(keys: InstallationKeys, studyId: string): KeyedIds {
     keyOf,
     patient: (patientId) => `p-${idOf(patientId, 'patient', '')}`,
     report: (patientId, extractionId) => `r-${idOf(patientId, 'report', extractionId)}`,
-    resource: idOf,
+    resource: (patientId, type, id) => idOf(isOfNobody(type) ? '' : patientId, type, id),
     participant: (id) =>
       `s-${createHash('sha256')
         .update(participantSalt + id)
@@ -38,6 +38,17 @@ export function keyedIds(keys: InstallationKeys, studyId: string): KeyedIds {
     participantSalt,
   };
 }
+
+/** Patients in the order of what they are told as: that of their ids would tell which of a list of them is whose. */
+export function inPseudonymOrder(pseudonymOf: KeyedIds['patient'], patientIds: readonly string[]): string[] {
+  const keyed = patientIds.map((id) => [pseudonymOf(id), id] as const);
+  return keyed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, id]) => id);
+}
+
+const OF_NOBODY: ReadonlySet<string> = new Set(['Medication', 'Questionnaire']);
+
+/** Whether resources of a type are about nobody: patients share them, and their pseudonyms. */
+export const isOfNobody = (type: string): boolean => OF_NOBODY.has(type);
 
 /** What a pseudonym looks like, in a sentence or alone; those of entities go on behind that of their report. */
 export const PSEUDONYM = /\b[prs]-[0-9a-f]{24}\b/g;

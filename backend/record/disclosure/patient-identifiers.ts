@@ -4,9 +4,12 @@ import type { Replacement } from './disclosed-text.ts';
 const SHORTEST_NAME = 3;
 const SHORTEST_ID = 4;
 
+/** Words that names begin with, and every letter has. */
+const ADDRESSING = /^(?:frau|herrn?|dr|prof|dott|mr|mrs|ms|miss|sig|signor[ae]?)\.?(?:ssa)?$/i;
+
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
 const isLongEnough = (word: string): boolean =>
-  word.length >= (/^\p{L}+$/u.test(word) ? SHORTEST_NAME : SHORTEST_ID);
+  !ADDRESSING.test(word) && word.length >= (/^\p{L}+$/u.test(word) ? SHORTEST_NAME : SHORTEST_ID);
 
 /** Finds what a record says that somebody is called or numbered by; null where it says nothing. */
 export function identifierPattern(identifiers: readonly string[]): RegExp | null {

@@ -4,7 +4,7 @@ import { dateMover } from './dates.ts';
 import { deidentifyResource } from './deidentified-resource.ts';
 import { deidentifiedPerson } from './disclosed-person.ts';
 import { withReplacements } from './disclosed-text.ts';
-import type { KeyedIds } from './keyed-ids.ts';
+import { isOfNobody, type KeyedIds } from './keyed-ids.ts';
 import type { Masking } from './masking.ts';
 import { identifierPattern, identifiersIn, referencesIn } from './patient-identifiers.ts';
 import type { StoredPseudonym } from './pseudonyms.store.ts';
@@ -17,7 +17,8 @@ export interface ViewedPatient {
   /** @param isMoved of what comes from a text that was de-identified before it was stored; of the patient where absent */
   date(day: string, isMoved?: boolean): string | null;
   words(text: string, isMoved?: boolean): Promise<string>;
-  resource(resource: FhirResource): Promise<FhirResource>;
+  /** @param isMoved as of dates */
+  resource(resource: FhirResource, isMoved?: boolean): Promise<FhirResource>;
   /** @param reference such as Condition/c-1 */
   reference(reference: string): string;
 }
@@ -49,7 +50,12 @@ export function viewedPatient(
   const pseudonym = ids.patient(patientId);
   const date = (day: string, isMoved = isMovedOf) => (isMoved ? day : move(day));
   const idOf = (type: string, id: string): string =>
-    tell({ patientId, kind: type, storedId: id, pseudonym: ids.resource(patientId, type, id) });
+    tell({
+      patientId: isOfNobody(type) ? '' : patientId,
+      kind: type,
+      storedId: id,
+      pseudonym: ids.resource(patientId, type, id),
+    });
   function reference(to: string): string {
     const [type = '', id] = to.split('/');
     return id === undefined ? ids.participant(to) : `${type}/${idOf(type, id)}`;
@@ -67,19 +73,20 @@ export function viewedPatient(
     date,
     words,
     reference,
-    async resource(resource) {
+    async resource(resource, isMoved = isMovedOf) {
       const { gender = null, birthDate = null } = resource as { gender?: string; birthDate?: string };
       const stated = { patientId, gender, age: null, ageDay: null, birth: birthDate };
-      const counted = { reports: 1, deidentified: isMovedOf ? 1 : 0 };
-      const disclosed = deidentifiedPerson({ ...stated, ...counted }, this.pseudonym, (day, isMoved) =>
-        day === null ? null : date(day, isMoved),
+      const counted = { reports: 1, deidentified: isMoved ? 1 : 0 };
+      const disclosed = deidentifiedPerson({ ...stated, ...counted }, this.pseudonym, (day, isMovedDay) =>
+        day === null ? null : date(day, isMovedDay),
       );
       return deidentifyResource(resource, {
         patient: { stored: patientId, disclosed },
         idOf,
         move,
-        isMoved: isMovedOf,
-        wordsOf: (text) => words(text),
+        isMoved,
+        wordsOf: (text) => words(text, isMoved),
+        namesOf: (text) => withReplacements(text, identifiersIn(text, identifiers)).text,
       });
     },
   };

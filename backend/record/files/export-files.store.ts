@@ -53,8 +53,9 @@ export function insertExportFiles(
     // A process that died right after it noted them did not say so: the work is done again.
     await tx.delete(exportFile).where(and(eq(exportFile.studyId, studyId), inArray(exportFile.jobId, ids)));
     await tx.insert(exportFile).values(
-      files.map(({ file_name: fileName, content_type: contentType, stored, ...file }) => ({
+      files.map(({ file_name: fileName, content_type: contentType, is_deidentified, stored, ...file }) => ({
         ...file,
+        isDeidentified: is_deidentified,
         studyId,
         bytes: stored.bytes,
         sha256: stored.sha256,
@@ -79,8 +80,26 @@ export async function findExportFile(
     .where(and(eq(exportFile.studyId, studyId), eq(exportFile.jobId, jobId)))
     .limit(1);
   if (row === undefined) return null;
-  const { fileName, contentType, rows, bytes, sha256 } = row;
-  return { file_name: fileName, content_type: contentType, rows, bytes, sha256 };
+  const { fileName, contentType, rows, bytes, sha256, isDeidentified } = row;
+  const names = { file_name: fileName, content_type: contentType };
+  return { ...names, rows, bytes, sha256, is_deidentified: isDeidentified };
+}
+
+/**
+ * Files are given to those who read the study as the file was written, whatever they did when they asked for it.
+ *
+ * @throws CallError 403 where the caller reads the study otherwise
+ */
+export function requireSameView(isFileDeidentified: boolean, isCallerDeidentified: boolean): void {
+  if (isFileDeidentified === isCallerDeidentified) return;
+  const [written, read] = isFileDeidentified
+    ? ['de-identified', 'identified']
+    : ['identified', 'de-identified'];
+  throw new CallError(
+    403,
+    'OTHER_VIEW',
+    `This file was written ${written}, and you read this study ${read}: export again.`,
+  );
 }
 
 /** Removes files of all studies that were made before a time. */

@@ -7,6 +7,7 @@ import {
   exportFileName,
   findExportFile,
   insertExportFiles,
+  requireSameView,
 } from '../../record/files/export-files.store.ts';
 import { CallError, notFound } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';
@@ -16,7 +17,7 @@ import type { Tools } from '../../wall/capability.ts';
 import { workingCopies } from '../../wall/tools.ts';
 
 /** What the job that makes a file says of it. */
-export type FileOfJob = Pick<ExportFile, 'file_name' | 'content_type' | 'rows'>;
+export type FileOfJob = Pick<ExportFile, 'file_name' | 'content_type' | 'rows' | 'is_deidentified'>;
 
 /** The files that jobs write, each kept for a day. */
 export interface ExportedFiles {
@@ -34,8 +35,15 @@ export interface ExportedFiles {
     withdrawals: number,
     fill: (path: string) => Promise<FileOfJob | null>,
   ): Promise<void>;
-  /** @throws CallError 404 where the study has no such file, or it is gone, 503 where its home does not answer */
-  open(studyId: string, jobId: string): Promise<{ file: ExportFile; content: Readable }>;
+  /**
+   * @throws CallError 403 where the caller reads the study otherwise than the file was written, 404 where the study has no
+   * such file, or it is gone, 503 where its home does not answer
+   */
+  open(
+    studyId: string,
+    jobId: string,
+    isCallerDeidentified: boolean,
+  ): Promise<{ file: ExportFile; content: Readable }>;
   /** Removes files that are older than a day. */
   tidy(): Promise<void>;
 }
@@ -93,8 +101,9 @@ function createExportedFiles({
         writing.delete(jobId);
       }
     },
-    async open(studyId, jobId) {
+    async open(studyId, jobId, isCallerDeidentified) {
       const file = await findExportFile(db, studyId, jobId);
+      if (file !== null) requireSameView(file.is_deidentified, isCallerDeidentified);
       const opened = await files.open(studyId, exportFileName(jobId));
       if (file === null || opened === null) {
         throw notFound('This study has no such file; files are kept for a day: export again.');

@@ -1,32 +1,36 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import type { Job } from '../../jobs/jobs.contract.ts';
 import { type JobRunner, jobRunner } from '../../jobs/jobs.runner.ts';
-import type { EntityKey } from '../../record/extractions/entities.reader.ts';
+import { isExportOf } from '../../jobs/jobs.store.ts';
 import type { ExportFile } from '../../record/files/export-file.contract.ts';
 import { findExportFile } from '../../record/files/export-files.store.ts';
 import { countWithdrawals } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
-import { badInput } from '../../shared/errors.ts';
+import { badInput, notFound } from '../../shared/errors.ts';
 import type { JobControl, JobKind, Tools } from '../../wall/capability.ts';
-import { NO_FILTER, readFilter } from '../read-filter.ts';
-import { cellsOf, inOrder, NUMBER_COLUMNS, type TableCell, WHOLE_NUMBER_COLUMNS } from '../table-cells.ts';
-import { type exportRequestSchema, TABLE_COLUMNS, type TableFilter } from '../tables.contract.ts';
+import { type DeidentifiedView, studyViews } from '../../wall/deidentified/view.ts';
+import { NO_FILTER } from '../read-filter.ts';
+import { NUMBER_COLUMNS, WHOLE_NUMBER_COLUMNS } from '../table-cells.ts';
+import { type exportRequestSchema, TABLE_COLUMNS } from '../tables.contract.ts';
 import { type TablesService, tablesService } from '../tables.service.ts';
-import { tableRows } from '../tables.store.ts';
 import { FORMATS } from './export-writers.ts';
 import { type ExportedFiles, exportedFiles, type FileOfJob } from './exported-files.ts';
+import { pagesOf, toldPagesOf } from './exported-rows.ts';
 import type { WrittenColumn } from './written-table.ts';
 
-type Asked = z.output<typeof exportRequestSchema>;
+/** What a job is started with: whether whoever started it is answered de-identified; absent in those of before. */
+interface Asked extends z.output<typeof exportRequestSchema> {
+  readonly isDeidentified?: boolean;
+}
 
 export interface ExportsDependencies extends EvidenceDependencies {
   readonly jobs: JobRunner;
   readonly tables: TablesService;
   readonly files: ExportedFiles;
+  readonly view: DeidentifiedView;
 }
 
 export interface ExportsService {
@@ -52,13 +56,15 @@ export interface ExportsService {
   ): Promise<void>;
   /** The file of a finished job; null where the study has none of this job. */
   find(studyId: string, jobId: string): Promise<ExportFile | null>;
-  /** @throws CallError 404 where the study has no such file, or it is gone */
-  open(studyId: string, jobId: string): Promise<{ file: ExportFile; content: Readable }>;
+  open: ExportedFiles['open'];
+  /** Stops an export that the caller started. @throws CallError 404 where there is none */
+  cancel(studyId: string, jobId: string, caller: Caller): Promise<Job>;
   /** Removes files that are older than a day. */
   tidy(): Promise<void>;
 }
 
-const ROWS_OF_PAGE = 2_000;
+/** Names the jobs of those who read de-identified: nobody joins one that is written otherwise. */
+const DEIDENTIFIED = '-deidentified';
 const COLUMNS = TABLE_COLUMNS.map(
   (name): WrittenColumn => ({
     name,
@@ -73,6 +79,7 @@ export const exportsService = ({ db, names, once }: Tools): ExportsService =>
     files: once(exportedFiles),
     jobs: once(jobRunner),
     tables: once(tablesService),
+    view: once(studyViews),
   });
 
 export const exportKind: JobKind<Asked> = {
@@ -83,16 +90,24 @@ export const exportKind: JobKind<Asked> = {
 export function createExportsService(dependencies: ExportsDependencies): ExportsService {
   const { db, files } = dependencies;
 
-  async function write({ filter = NO_FILTER, format }: Asked, control: JobControl): Promise<void> {
+  async function write(asked: Asked, control: JobControl): Promise<void> {
+    const { filter = NO_FILTER, format, isDeidentified = false } = asked;
     const { studyId } = control;
     return files.write(studyId, control.id, await countWithdrawals(db, studyId), async (part) => {
       let rows = 0;
-      const pages = pagesOf(dependencies, studyId, filter, control, (done) => {
+      const readPages = isDeidentified ? toldPagesOf : pagesOf;
+      const pages = readPages(dependencies, studyId, filter, control, (done) => {
         rows = done;
       });
       await FORMATS[format].write({ name: 'Findings', columns: COLUMNS, pages }, part);
       if (control.signal.aborted) return null;
-      return { file_name: `cohort_table.${format}`, content_type: FORMATS[format].contentType, rows };
+      const { contentType } = FORMATS[format];
+      return {
+        file_name: isDeidentified ? `cohort_table_deidentified.${format}` : `cohort_table.${format}`,
+        content_type: contentType,
+        rows,
+        is_deidentified: isDeidentified,
+      };
     });
   }
 
@@ -106,6 +121,13 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
       }),
     find: (studyId, jobId) => findExportFile(db, studyId, jobId),
     open: files.open,
+    async cancel(studyId, jobId, { username }) {
+      const job = (await isExportOf(db, { studyId, id: jobId }, username))
+        ? await dependencies.jobs.cancel(studyId, jobId)
+        : null;
+      if (job === null) throw notFound('You have no export of this id in this study.');
+      return job;
+    },
     tidy: files.tidy,
   };
 }
@@ -117,7 +139,7 @@ async function startExport(
   request: Asked,
   caller: Caller,
 ): Promise<Job> {
-  const { filter = NO_FILTER, format } = request;
+  const { filter = NO_FILTER, format, isDeidentified = false } = request;
   const { mention_count: total } = await tables.stats(studyId, filter);
   const { mostRows } = FORMATS[format];
   if (total > mostRows) {
@@ -132,32 +154,8 @@ async function startExport(
   return jobs.start(exportKind, {
     studyId,
     parameters: request,
-    question: `${format}-${question}`,
+    question: `${format}-${question}${isDeidentified ? DEIDENTIFIED : ''}`,
     total,
     startedBy: caller.username,
   });
-}
-
-/** All rows of a filter in their order, page by page, until the job is asked to stop. */
-async function* pagesOf(
-  dependencies: EvidenceDependencies,
-  studyId: string,
-  filter: TableFilter,
-  { signal, progress }: JobControl,
-  onRows: (done: number) => void,
-): AsyncGenerator<readonly (readonly TableCell[])[]> {
-  const wanted = await readFilter(dependencies, studyId, filter);
-  let after: EntityKey | undefined;
-  let done = 0;
-  while (!signal.aborted) {
-    const { rows } = await tableRows(dependencies.db, studyId, wanted, { after, limit: ROWS_OF_PAGE });
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows.map((row) => inOrder(cellsOf(row)));
-    done += rows.length;
-    onRows(done);
-    await progress(done);
-    if (rows.length < ROWS_OF_PAGE) return;
-    after = { patientId: last.patient_id, extractionId: last.extraction_id, ordinal: last.ordinal };
-  }
 }

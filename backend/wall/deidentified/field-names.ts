@@ -14,7 +14,7 @@ export const TEXTS: ReadonlyMap<string, FieldKind> = new Map([
   ...named('instant', 'created_at changed_at saved_at frozen_at started_at ended_at'),
   ...named(
     'words',
-    'text context textPreview preview sentence original_text label name value words answers paragraph study_group link_id details reactions notice empty_reason answer terms searched not_understood notes matched title',
+    'text context textPreview preview sentence original_text label name value words answers paragraph study_group link_id details reactions notice empty_reason answer values terms searched not_understood notes matched title',
   ),
   ...named(
     'plain',

@@ -16,6 +16,10 @@ export interface QuestionContext {
 
 /** Deeper than any contract takes. */
 const DEEPEST = 200;
+/** Those of resources of FHIR have no letter before them. */
+const ANY_PSEUDONYM = /\b(?:[prs]-)?[0-9a-f]{24}\b/g;
+/** Ids of resources of FHIR, with their type. */
+const RESOURCES: ReadonlyMap<string, string> = new Map([['responseId', 'QuestionnaireResponse']]);
 const NOBODY = `p-${'0'.repeat(24)}`;
 const NO_REPORT = `r-${'0'.repeat(24)}`;
 const PATIENTS: ReadonlySet<string> = new Set(['patient_id', 'patientId', 'patient_ids', 'patients']);
@@ -43,7 +47,7 @@ const NAMELESS =
 
 /** The pseudonyms that a question names, wherever in it. */
 export const pseudonymsIn = (question: unknown): string[] => [
-  ...new Set(JSON.stringify(question ?? null).match(PSEUDONYM) ?? []),
+  ...new Set(JSON.stringify(question ?? null).match(ANY_PSEUDONYM) ?? []),
 ];
 
 /**
@@ -75,6 +79,11 @@ function textAsStored(text: string, context: QuestionContext, name: string): str
   if (PATIENTS.has(name)) {
     const own = told.get(text.trim());
     return own?.kind === 'patient' ? own.storedId : NOBODY;
+  }
+  const type = RESOURCES.get(name);
+  if (type !== undefined) {
+    const own = told.get(text);
+    return own?.kind === type ? own.storedId : '-';
   }
   if (REPORTS.has(name) || IDS.has(name)) return idAsStored(text, context, name);
   // What is no cursor of this study is told as such by whoever reads it.

@@ -70,6 +70,9 @@ export const AS: Readonly<
     REPORT_ID.test(own) ? report(own, place) : patient(own, place),
   ),
   participant: ofText((own, { records }) => records.participantId(own)),
+  response: ofText((own, { patient: of, records }) =>
+    (of ?? records.patient('')).reference(`QuestionnaireResponse/${own}`).replace(/^.*\//, ''),
+  ),
   name: () => '[NAME]',
   reference: ofText((own, { patient: of }) => of?.reference(own) ?? ''),
   day: ofText(day),

@@ -1,14 +1,18 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Anonymiser } from '../../engines/anonymiser/anonymiser.ts';
-import { keyedIds } from '../../record/disclosure/keyed-ids.ts';
+import { inPseudonymOrder, keyedIds } from '../../record/disclosure/keyed-ids.ts';
 import { createMasking } from '../../record/disclosure/masking.ts';
-import { storedIds, storedParticipants } from '../../record/disclosure/pseudonyms.store.ts';
-import { cursorSeal } from '../../record/disclosure/sealed-cursors.ts';
+import {
+  type StoredPseudonym,
+  storedIds,
+  storedParticipants,
+} from '../../record/disclosure/pseudonyms.store.ts';
+import { type CursorSeal, cursorSeal } from '../../record/disclosure/sealed-cursors.ts';
 import {
   type NamedRecords,
   rememberedPseudonyms,
-  type StudyView,
+  type ViewedRecords,
   viewOfStudy,
 } from '../../record/disclosure/study-view.ts';
 import { findMasking } from '../../record/disclosure/threshold.store.ts';
@@ -19,7 +23,7 @@ import { TEXTS } from './field-names.ts';
 import { asStored, pseudonymsIn, type QuestionContext } from './questions.ts';
 import { type Telling, tellingOf } from './telling.ts';
 
-export interface WallDependencies {
+export interface ViewDependencies {
   readonly db: Database;
   readonly keys: InstallationKeys;
   readonly anonymiser: Anonymiser;
@@ -31,6 +35,8 @@ export type DeidentifiedRoute =
   | true
   /** The same of the events that it sends, one after the other. */
   | { readonly events: z.ZodType }
+  /** Its handler reads the question and makes the answer, and says so (`noteTold`). */
+  | 'by hand'
   /** It is refused with this sentence. */
   | { readonly withheld: string };
 
@@ -40,31 +46,79 @@ export interface DeidentifiedView {
   ask(request: FastifyRequest): Promise<void>;
   /** The answer as such callers are told it. */
   tell(request: FastifyRequest, answer: unknown, telling: Telling): Promise<unknown>;
+  /** The same of what a job writes to a file. */
+  tellInFile(studyId: string, content: unknown, telling: Telling): Promise<unknown>;
+  /** What a handler tells by hand is made of. */
+  open(studyId: string, named: NamedRecords): Promise<ViewedRecords>;
+  /** The stored ids of pseudonyms that were told, by pseudonym. */
+  stored(studyId: string, pseudonyms: readonly string[]): Promise<ReadonlyMap<string, StoredPseudonym>>;
+  /** Counts of a study below it are told as it. */
+  threshold(studyId: string): Promise<number>;
+  /** Patients in the order of their pseudonyms: that of ids would tell which of a list of them is whose. */
+  inOrder(studyId: string, patientIds: readonly string[]): string[];
+  /** Seals the cursors of a study, and opens them. */
+  cursors(studyId: string): CursorSeal;
 }
 
+/** The view of a backend: its memory of masked texts is shared by all that is told. */
+export const studyViews = ({ db, keys, anonymiser }: ViewDependencies): DeidentifiedView =>
+  deidentifiedView({ db, keys, anonymiser });
+
 /** How the answers of a route are told. @throws Error that names a field of which nothing says so */
-export function tellingOfRoute({ method, url, schema, config }: RouteOptions): Telling {
+export function tellingOfRoute({ method, url, schema, config }: RouteOptions): Telling | undefined {
   const { deidentified } = config ?? {};
+  if (deidentified === 'by hand') return undefined;
   if (typeof deidentified === 'object' && 'events' in deidentified) return tellingOf(deidentified.events);
   const { response } = (schema ?? {}) as { response?: Readonly<Record<number, z.ZodType>> };
-  const answer = response?.[200];
+  const answer = response?.[200] ?? response?.[202];
   if (answer === undefined)
     throw new Error(`${method} ${url} is told de-identified: its answer needs a schema.`);
   return tellingOf(answer);
 }
 
-export function deidentifiedView({ db, keys, anonymiser }: WallDependencies): DeidentifiedView {
+function deidentifiedView({ db, keys, anonymiser }: ViewDependencies): DeidentifiedView {
   const parts = { db, keys, masking: createMasking(anonymiser), remembered: rememberedPseudonyms() };
-  const viewOf = (request: FastifyRequest): StudyView => viewOfStudy(parts, request.studyId);
+  const open = (studyId: string, named: NamedRecords) => viewOfStudy(parts, studyId).open(named);
+  const thresholdOf = async (studyId: string) => (await findMasking(db, studyId)).threshold;
+
+  async function stored(studyId: string, named: readonly string[]) {
+    const salt = keyedIds(keys, studyId).participantSalt;
+    return new Map([
+      ...(await storedIds(db, studyId, named)),
+      ...(await storedParticipants(db, { studyId, salt }, named)),
+    ]);
+  }
+
+  async function tellIn(
+    studyId: string,
+    answer: unknown,
+    { tell, withTexts }: Telling,
+    { asked, others }: { readonly asked?: string | undefined; readonly others: readonly string[] },
+  ) {
+    const named = namedIn(answer);
+    for (const id of [...others, ...(asked === undefined ? [] : [asked])]) named.patients.add(id);
+    const records = await open(studyId, {
+      patientIds: [...named.patients],
+      reportIds: [...named.reports],
+      withTexts,
+    });
+    const told = await tell(answer, {
+      records,
+      threshold: await thresholdOf(studyId),
+      seal: cursorSeal(keys, studyId).seal,
+      report: null,
+      patient: asked === undefined ? null : records.patient(asked),
+      siblings: {},
+      citations: [],
+    });
+    await records.remember();
+    return told;
+  }
+
   return {
     async ask(request) {
       const { params, query, body, studyId } = request;
-      const named = pseudonymsIn([params, query, body]);
-      const salt = keyedIds(keys, studyId).participantSalt;
-      const told = new Map([
-        ...(await storedIds(db, studyId, named)),
-        ...(await storedParticipants(db, { studyId, salt }, named)),
-      ]);
+      const told = await stored(studyId, pseudonymsIn([params, query, body]));
       const context = { told, cursors: cursorSeal(keys, studyId), looksFor: looksFor(request.url) };
       request.patientsByPseudonym = [...told.values()]
         .filter(({ kind }) => kind === 'patient')
@@ -73,30 +127,17 @@ export function deidentifiedView({ db, keys, anonymiser }: WallDependencies): De
       request.query = asStored(query, context);
       request.body = asStored(body, context);
     },
-    async tell(request, answer, { tell, withTexts }) {
-      const asked = askedPatient(request);
-      const named = namedIn(answer);
-      for (const id of [...(request.patientsByPseudonym ?? []), ...(asked === undefined ? [] : [asked])])
-        named.patients.add(id);
-      const records = await viewOf(request).open({
-        patientIds: [...named.patients],
-        reportIds: [...named.reports],
-        withTexts,
-      } satisfies NamedRecords);
-      const { threshold } = await findMasking(db, request.studyId);
-      const { seal } = cursorSeal(keys, request.studyId);
-      const told = await tell(answer, {
-        records,
-        threshold,
-        seal,
-        report: null,
-        patient: asked === undefined ? null : records.patient(asked),
-        siblings: {},
-        citations: [],
-      });
-      await records.remember();
-      return told;
-    },
+    tell: (request, answer, telling) =>
+      tellIn(request.studyId, answer, telling, {
+        asked: askedPatient(request),
+        others: request.patientsByPseudonym ?? [],
+      }),
+    tellInFile: (studyId, content, telling) => tellIn(studyId, content, telling, { others: [] }),
+    open,
+    stored,
+    threshold: thresholdOf,
+    inOrder: (studyId, patientIds) => inPseudonymOrder(keyedIds(keys, studyId).patient, patientIds),
+    cursors: (studyId) => cursorSeal(keys, studyId),
   };
 }
 

@@ -76,7 +76,7 @@ export function ExportCohort({ tree }: ExportCohortProps) {
         </Menu>
         <Text size="sm" c="dimmed">
           Members with their findings as a ZIP file with a manifest; de-identified if the study de-identifies
-          its reports.
+          its reports, or you read it so.
         </Text>
       </Group>
       <ExportProgress

@@ -1,4 +1,7 @@
 import type { FhirResource } from 'fhir/r4';
+import { disclosedResources } from '../../../exports/formats/fhir.ts';
+import { createMembers } from '../../../exports/members/members.ts';
+import { type DisclosureDependencies, openDisclosure } from '../../../record/disclosure/disclosure.ts';
 import {
   type Position,
   reportCandidates,
@@ -6,12 +9,15 @@ import {
   storedCandidates,
 } from '../../../record/resources/candidates.store.ts';
 import type { Database } from '../../../store/database.ts';
-import { storedTypes } from './export.store.ts';
+import type { JobControl } from '../../../wall/capability.ts';
+import { patientsOfStudy, storedTypes } from './export.store.ts';
 
 /** What is exported: all types where none is named, from any time where none is told. */
 export interface ExportRequest {
   readonly types: readonly string[];
   readonly since: Date | null;
+  /** Whether whoever asks is answered de-identified; absent in jobs of before. */
+  readonly isDeidentified?: boolean;
 }
 
 const PAGE = 100;
@@ -20,6 +26,24 @@ export interface Page {
   readonly resources: readonly FhirResource[];
   /** How many reports or resources were read for it. */
   readonly count: number;
+}
+
+export interface ToldDependencies extends DisclosureDependencies {
+  readonly db: Database;
+}
+
+/** The same for those who read de-identified: what is about patients, in the order of their pseudonyms. */
+export async function* toldPagesOf(
+  dependencies: ToldDependencies,
+  { types }: ExportRequest,
+  control: JobControl,
+): AsyncGenerator<readonly FhirResource[]> {
+  const { db } = dependencies;
+  const { studyId } = control;
+  const disclosure = await openDisclosure(dependencies, studyId, true);
+  const members = createMembers({ db, disclosure, control }, await patientsOfStudy(db, studyId));
+  for await (const resources of disclosedResources({ db, studyId, members }))
+    yield resources.filter(({ resourceType }) => types.length === 0 || types.includes(resourceType));
 }
 
 /** All resources of an export, page by page: those stored, then those of reports that none of them replaced. */

@@ -4,27 +4,29 @@ import type { Readable } from 'node:stream';
 import { refusal } from '../../../engines/fhir/api/outcome.ts';
 import type { Job } from '../../../jobs/jobs.contract.ts';
 import { type JobRunner, jobRunner } from '../../../jobs/jobs.runner.ts';
+import { isExportOf } from '../../../jobs/jobs.store.ts';
+import type { DisclosureDependencies } from '../../../record/disclosure/disclosure.ts';
 import {
   EXPORT_LIMIT,
   exportFileName,
   findExportFile,
   insertExportFiles,
   type MadeFile,
+  requireSameView,
 } from '../../../record/files/export-files.store.ts';
 import { LineFiles, type WrittenFile } from '../../../record/files/line-files.ts';
 import { appendResources, ndjsonName } from '../../../record/files/ndjson-lines.ts';
 import { countWithdrawals } from '../../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
-import type { Database } from '../../../store/database.ts';
 import type { StoredFiles } from '../../../store/files/stored-files.ts';
 import type { WorkingCopies } from '../../../store/files/working-copies.ts';
 import type { JobControl, JobKind, Tools } from '../../../wall/capability.ts';
+import { hasRight } from '../../../wall/rights.ts';
 import { workingCopies } from '../../../wall/tools.ts';
-import { countChanged, exportedFiles, startOf } from './export.store.ts';
-import { type ExportRequest, pagesOf } from './export-pages.ts';
+import { countChanged, exportedFiles, patientsOfStudy, startOf } from './export.store.ts';
+import { type ExportRequest, pagesOf, toldPagesOf } from './export-pages.ts';
 
-export interface ExportDependencies {
-  readonly db: Database;
+export interface ExportDependencies extends DisclosureDependencies {
   readonly jobs: JobRunner;
   readonly files: StoredFiles;
   readonly copies: WorkingCopies;
@@ -36,6 +38,12 @@ export interface ExportStatus {
   /** What changed later is not in it. */
   readonly startedAt: Date;
   readonly files: readonly { readonly fileName: string; readonly rows: number }[];
+}
+
+/** A file of an export. */
+interface FileKey {
+  readonly jobId: string;
+  readonly fileName: string;
 }
 
 interface OpenedFile {
@@ -57,8 +65,8 @@ const noExport = () =>
 
 export type FhirExport = ReturnType<typeof createFhirExport>;
 
-export const fhirExport = ({ db, files, once }: Tools): FhirExport =>
-  createFhirExport({ db, jobs: once(jobRunner), files, copies: once(workingCopies) });
+export const fhirExport = ({ db, files, keys, anonymiser, once }: Tools): FhirExport =>
+  createFhirExport({ db, keys, anonymiser, jobs: once(jobRunner), files, copies: once(workingCopies) });
 
 export const fhirExportKind: JobKind<ExportRequest> = {
   name: 'fhir-export',
@@ -83,17 +91,28 @@ export function createFhirExport(dependencies: ExportDependencies) {
     const { studyId } = control;
     try {
       const withdrawals = await countWithdrawals(db, studyId);
-      let done = 0;
-      for await (const { resources, count } of pagesOf(db, studyId, asked)) {
-        if (control.signal.aborted) return;
-        await appendResources(files, resources);
-        done += count;
-        await control.progress(done);
-      }
-      await noteFiles(dependencies, control, await files.finish(), withdrawals);
+      const { isDeidentified = false } = asked;
+      if (isDeidentified) {
+        for await (const resources of toldPagesOf(dependencies, asked, control))
+          await appendResources(files, resources);
+      } else if (!(await writeAll(files, asked, control))) return;
+      const written = await files.finish();
+      await noteFiles(dependencies, control, { written, isDeidentified }, withdrawals);
     } finally {
       files.discard();
     }
+  }
+
+  /** @returns false where it was asked to stop */
+  async function writeAll(files: LineFiles, asked: ExportRequest, control: JobControl): Promise<boolean> {
+    let done = 0;
+    for await (const { resources, count } of pagesOf(db, control.studyId, asked)) {
+      if (control.signal.aborted) return false;
+      await appendResources(files, resources);
+      done += count;
+      await control.progress(done);
+    }
+    return true;
   }
 
   return {
@@ -111,28 +130,37 @@ export function createFhirExport(dependencies: ExportDependencies) {
           'transient',
           'Other exports are being written; please start this one in a minute.',
         );
-      const total = await countChanged(db, studyId, asked.since);
+      const total =
+        asked.isDeidentified === true
+          ? (await patientsOfStudy(db, studyId)).length
+          : await countChanged(db, studyId, asked.since);
+      // Whoever reads otherwise asks another question, and joins no job of this one.
       const question = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
       const startedBy = caller.username;
       return jobs.start(fhirExportKind, { studyId, parameters: asked, question, total, startedBy });
     },
-    /** @throws FhirError 404 where the study has no such export */
-    async standing(studyId: string, jobId: string): Promise<ExportStatus> {
+    /** @throws FhirError 404 where the study has no such export, CallError 403 where its files are for those who read otherwise */
+    async standing(studyId: string, jobId: string, isCallerDeidentified: boolean): Promise<ExportStatus> {
       const job = JOB_ID.test(jobId) ? await jobs.find(studyId, jobId) : null;
       if (job?.kind !== fhirExportKind.name) throw noExport();
       const startedAt = (await startOf(db, studyId, jobId)) ?? new Date();
-      return {
-        job,
-        startedAt,
-        files: job.state === 'succeeded' ? await exportedFiles(db, studyId, jobId) : [],
-      };
+      const made = job.state === 'succeeded' ? await exportedFiles(db, studyId, jobId) : [];
+      for (const { isDeidentified } of made) requireSameView(isDeidentified, isCallerDeidentified);
+      return { job, startedAt, files: made };
     },
-    async cancel(studyId: string, jobId: string): Promise<void> {
-      if (!JOB_ID.test(jobId) || (await jobs.cancel(studyId, jobId)) === null) throw noExport();
+    /** Stops an export of the caller, or any for whoever may stop all work. @throws FhirError 404 */
+    async cancel(studyId: string, jobId: string, caller: Caller): Promise<void> {
+      const isAllowed =
+        JOB_ID.test(jobId) &&
+        (hasRight(caller, 'write') || (await isExportOf(db, { studyId, id: jobId }, caller.username)));
+      if (!isAllowed || (await jobs.cancel(studyId, jobId)) === null) throw noExport();
     },
-    /** @throws FhirError 404 where the study has no such file, or it is gone */
-    open: (studyId: string, jobId: string, fileName: string): Promise<OpenedFile> =>
-      openFile(dependencies, studyId, jobId, fileName),
+    /**
+     * @throws FhirError 404 where the study has no such file, or it is gone; CallError 403 where it is for those who read
+     * otherwise
+     */
+    open: (studyId: string, key: FileKey, isCallerDeidentified: boolean): Promise<OpenedFile> =>
+      openFile(dependencies, studyId, key, isCallerDeidentified),
   };
 }
 
@@ -140,14 +168,15 @@ export function createFhirExport(dependencies: ExportDependencies) {
 async function noteFiles(
   { db, files }: ExportDependencies,
   { id, studyId }: JobControl,
-  written: readonly WrittenFile[],
+  { written, isDeidentified }: { readonly written: readonly WrittenFile[]; readonly isDeidentified: boolean },
   withdrawals: number,
 ): Promise<void> {
   const made: MadeFile[] = [];
   try {
     for (const { name, rows, path } of written) {
       const stored = await files.put(studyId, createReadStream(path), EXPORT_LIMIT);
-      made.push({ file_name: name, content_type: NDJSON, rows, jobId: fileId(id, name), stored });
+      const file = { file_name: name, content_type: NDJSON, rows, is_deidentified: isDeidentified };
+      made.push({ ...file, jobId: fileId(id, name), stored });
     }
     await insertExportFiles(db, studyId, made, withdrawals);
   } catch (error) {
@@ -159,11 +188,12 @@ async function noteFiles(
 async function openFile(
   { db, files }: ExportDependencies,
   studyId: string,
-  jobId: string,
-  fileName: string,
+  { jobId, fileName }: FileKey,
+  isCallerDeidentified: boolean,
 ): Promise<OpenedFile> {
   if (!JOB_ID.test(jobId) || !FILE_NAME.test(fileName)) throw noExport();
   const file = await findExportFile(db, studyId, fileId(jobId, fileName));
+  if (file !== null) requireSameView(file.is_deidentified, isCallerDeidentified);
   const opened = await files.open(studyId, exportFileName(fileId(jobId, fileName)));
   if (file === null || opened === null) throw noExport();
   return { bytes: file.bytes, contentType: file.content_type, content: opened.content };
