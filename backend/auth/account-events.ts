@@ -22,7 +22,8 @@ export type AccountAction =
   | 'account.role'
   | 'account.factors'
   | 'invitation.withdraw'
-  | 'identity.link';
+  | 'identity.link'
+  | 'identity.unlink';
 
 export interface AccountEvent {
   /** Empty where nobody knows who it was, as of a failed login. */

@@ -44,6 +44,7 @@ function providerLogin({
   identityProvider: settings,
   keys,
   logger,
+  once,
   sessionTimes = SESSION_TIMES,
 }: Tools) {
   if (settings === undefined) return undefined;
@@ -52,7 +53,10 @@ function providerLogin({
   const open = sessionOpener(db, sessionTimes);
   return {
     name: settings.name,
-    service: createProviderService({ db, settings, provider, sealed, open }),
+    service: createProviderService({
+      ...{ db, settings, provider, sealed, open },
+      requireOwner: queuedOwnerCheck(once(passwordQueue), createPasswordCheck(db)),
+    }),
     openToken: createProviderTokens(db, settings, provider),
   };
 }

@@ -50,6 +50,7 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set([
   'beginProviderLogin',
   'finishProviderLogin',
   'logoutAtProvider',
+  'unlinkProvider',
   'sessions',
   'endSession',
   'endOtherSessions',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askWithToken } from '../support/access-tokens.ts';
+import { cheapHash } from '../support/demo-account.ts';
 import { AUDIENCE, startIdentityProvider, type TestProvider } from '../support/identity-provider.ts';
 import {
   BEGIN,
@@ -11,8 +12,7 @@ import {
   startFor,
 } from './identity-provider.fixtures.ts';
 
-const RESPONSES =
-  '{ study(id: "study-001") { formResponses(formId: "sample-baseline-visit") { totalCount } } }';
+const EVENTS = '{ study(id: "study-001") { auditEvents { totalCount } } }';
 
 describe('with a real provider', () => {
   let provider: TestProvider;
@@ -173,6 +173,35 @@ describe('with a real provider', () => {
     expect(await second.finish(await provider.follow(again.url))).toMatchObject({ code: 'IDENTITY_TAKEN' });
   });
 
+  it('is taken from an account by its owner, who has a password that is left, and with it the roles of its groups', async () => {
+    const UNLINK = `mutation ($password: String!) { unlinkProvider(input: { password: $password }) { __typename
+      ... on UnlinkProviderSuccess { username } ... on InvalidInput { field } ... on UserError { message code } } }`;
+    const person = { sub: 'mia-1', preferred_username: 'mia', groups: ['counters'] };
+    const { client } = await logIn(person);
+    const unlink = async (password: string) => (await client.ask(UNLINK, { password })).data.unlinkProvider;
+    // Nobody knows the password of an account that a login there made.
+    expect(await unlink('a password that is none')).toMatchObject({
+      __typename: 'InvalidInput',
+      field: 'password',
+      message: expect.stringMatching(/could not log in any more.+administrator.+Hospital Login stays linked/),
+    });
+    expect((await client.ask('{ loginProvider { isLinked } }')).data.loginProvider.isLinked).toBe(true);
+    const password = 'a password of the tests';
+    await here.backend.store.db.execute(
+      sql`UPDATE app_user SET password_hash = ${cheapHash(password)} WHERE username = 'mia'`,
+    );
+    expect(await unlink(password)).toEqual({ __typename: 'UnlinkProviderSuccess', username: 'mia' });
+    expect((await client.ask('{ loginProvider { isLinked } }')).data.loginProvider.isLinked).toBe(false);
+    expect((await client.ask(STUDIES)).data.studies).toEqual([]);
+    expect(await unlink(password)).toMatchObject({ code: 'NOT_LINKED' });
+    // The identity comes as somebody new.
+    expect((await logIn(person)).result.user.username).toBe('mia-2');
+    const { rows } = await here.backend.store.db.execute(
+      sql`SELECT actor, target FROM audit_event WHERE action = 'identity.unlink'`,
+    );
+    expect(rows).toEqual([{ actor: 'mia', target: 'mia' }]);
+  });
+
   it('is told of a logout, where the browser goes for it', async () => {
     const { client } = await logIn({ sub: 'ole-1', preferred_username: 'ole' });
     const { data } = await client.ask('mutation { logoutAtProvider }');
@@ -202,7 +231,7 @@ describe('with a real provider', () => {
     provider.toolGroups = ['counters'];
     const counting = await provider.toolToken(AUDIENCE);
     expect((await askWithToken(gateway, counting, patients('study-001'))).errors).toEqual([]);
-    const refused = await askWithToken(gateway, counting, RESPONSES);
+    const refused = await askWithToken(gateway, counting, EVENTS);
     expect(refused.errors[0].extensions.code).toBe('FORBIDDEN');
     provider.toolGroups = ['unknown'];
     const nothing = await askWithToken(gateway, await provider.toolToken(AUDIENCE), '{ studies { id } }');

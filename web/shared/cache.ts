@@ -63,6 +63,7 @@ export const POSSIBLE_TYPES = {
   ChangeFactorsResult: ['ChangeFactorsSuccess', 'FactorConflict', 'InvalidInput', 'UpstreamFailure'],
   BreakGlassResult: ['BreakGlassSuccess', 'InvalidInput', 'UpstreamFailure'],
   BeginProviderLoginResult: ['BeginProviderLoginSuccess', 'InvalidInput', 'UpstreamFailure'],
+  UnlinkProviderResult: ['InvalidInput', 'UnlinkProviderSuccess', 'UpstreamFailure'],
   LoginResult: [
     'InvalidCredentials',
     'InvalidInput',

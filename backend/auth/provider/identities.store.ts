@@ -43,6 +43,15 @@ export async function saveIdentity(
     });
 }
 
+/** Has the identities of an issuer log in to an account no longer. @returns false where it has none */
+export async function deleteIdentities(tx: Database, username: string, issuer: string): Promise<boolean> {
+  const removed = await tx
+    .delete(accountIdentity)
+    .where(and(eq(accountIdentity.username, username), eq(accountIdentity.issuer, issuer)))
+    .returning();
+  return removed.length > 0;
+}
+
 /** Notes that a login was finished. @returns false where it was before */
 export async function noteFinished(tx: Database, state: string): Promise<boolean> {
   await tx.delete(usedLogin).where(lt(usedLogin.forgottenAt, sql`now()`));

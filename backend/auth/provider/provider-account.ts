@@ -63,7 +63,7 @@ export async function settleRoles(
   tx: Database,
   account: StoredAccount,
   { groupRoles }: ProviderSettings,
-  { groups }: ProvedIdentity,
+  { groups }: Pick<ProvedIdentity, 'groups'>,
   caller: Caller,
 ): Promise<void> {
   const { username, role, isRoleFromGroups } = account;

@@ -51,5 +51,9 @@ export const providerLogoutResponseSchema = z.object({
 });
 export type ProviderLogoutResponse = z.infer<typeof providerLogoutResponseSchema>;
 
+export const unlinkIdentityRequestSchema = z.strictObject({ password: loginRequestSchema.shape.password });
+export type UnlinkIdentityRequest = z.infer<typeof unlinkIdentityRequestSchema>;
+export const unlinkIdentityResponseSchema = z.object({ success: z.literal(true) });
+
 export const linkedIdentityResponseSchema = z.object({ success: z.literal(true), is_linked: z.boolean() });
 export type LinkedIdentityResponse = z.infer<typeof linkedIdentityResponseSchema>;

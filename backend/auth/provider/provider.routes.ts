@@ -10,6 +10,8 @@ import {
   providerLogoutRequestSchema,
   providerLogoutResponseSchema,
   providerResponseSchema,
+  unlinkIdentityRequestSchema,
+  unlinkIdentityResponseSchema,
 } from './provider.contract.ts';
 import type { ProviderService } from './provider.service.ts';
 
@@ -80,6 +82,22 @@ export function mountProvider(
       success: true as const,
       url: await service().logout(body.token, caller.address),
     }),
+  );
+  app.post(
+    `${PATH}/unlink`,
+    {
+      schema: {
+        summary: 'Have the identity of the caller log in to its account no longer',
+        tags,
+        body: unlinkIdentityRequestSchema,
+        response: { 200: unlinkIdentityResponseSchema },
+      },
+      config: FOR_ACCOUNT,
+    },
+    async ({ body, caller }) => {
+      await service().unlink(body.password, caller);
+      return { success: true as const };
+    },
   );
   app.get(
     `${PATH}/own`,

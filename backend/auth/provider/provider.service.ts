@@ -1,15 +1,23 @@
 import * as oidc from 'openid-client';
 import type { Caller } from '../../shared/caller.ts';
-import { CallError } from '../../shared/errors.ts';
+import { badInput, CallError } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import type { ProviderSettings } from '../../wall/provider-settings.ts';
 import { noteAccountEvent } from '../account-events.ts';
 import { accountByName, type StoredAccount } from '../auth.store.ts';
+import type { OwnerCheck } from '../owner-check.ts';
 import type { SessionOpener } from '../sessions/session-opener.ts';
 import { endSession } from '../sessions/sessions.store.ts';
 import { hashToken } from '../token-hash.ts';
 import { withStudies } from '../user.ts';
-import { accountOfIdentity, hasIdentity, idTokenOf, noteFinished, saveIdentity } from './identities.store.ts';
+import {
+  accountOfIdentity,
+  deleteIdentities,
+  hasIdentity,
+  idTokenOf,
+  noteFinished,
+  saveIdentity,
+} from './identities.store.ts';
 import type { IdentityProvider, ProvedIdentity } from './identity-provider.ts';
 import type { BeginLoginResponse, FinishLoginRequest, FinishLoginResponse } from './provider.contract.ts';
 import { accountFor, settleRoles } from './provider-account.ts';
@@ -28,6 +36,12 @@ export interface ProviderService {
   finish(request: FinishLoginRequest, caller: Caller): Promise<FinishLoginResponse>;
   /** Ends a session. @returns where the browser ends the one at the provider, too; null where it cannot */
   logout(token: string, address: string | undefined): Promise<string | null>;
+  /**
+   * Takes the identity from the calling account, and the roles that came of its groups.
+   *
+   * @throws CallError 400 for a wrong password, which is the way to log in that has to be left, 409 where there is no identity
+   */
+  unlink(password: string, caller: Caller): Promise<void>;
   /** Whether the calling account has an identity there. */
   isLinked(caller: Caller): Promise<boolean>;
 }
@@ -39,6 +53,7 @@ export interface ProviderDependencies {
   readonly provider: IdentityProvider;
   readonly sealed: SealedLogins;
   readonly open: SessionOpener;
+  readonly requireOwner: OwnerCheck;
 }
 
 export function createProviderService({
@@ -47,6 +62,7 @@ export function createProviderService({
   provider,
   sealed,
   open,
+  requireOwner,
 }: ProviderDependencies): ProviderService {
   return {
     async begin(isLink, { username }) {
@@ -102,6 +118,20 @@ export function createProviderService({
       });
       return idToken === null ? null : provider.logoutUrl(idToken);
     },
+    async unlink(password, caller) {
+      const { username, address } = caller;
+      if (!(await hasIdentity(db, username, settings.issuer))) throw notLinked(settings.name);
+      await requireOwner(password, caller).catch((error: unknown) => {
+        throw isWrongPassword(error) ? onlyWay(settings.name) : error;
+      });
+      await inTransaction(db, async (tx) => {
+        const account = await accountByName(tx, username);
+        if (account === null || !(await deleteIdentities(tx, username, settings.issuer)))
+          throw notLinked(settings.name);
+        await settleRoles(tx, account, settings, { groups: [] }, caller);
+        await noteAccountEvent(tx, { actor: username, action: 'identity.unlink', target: username, address });
+      });
+    },
     isLinked: ({ username }) => hasIdentity(db, username, settings.issuer),
   };
 }
@@ -135,6 +165,18 @@ async function link(
   await noteAccountEvent(tx, { actor: username, action: 'identity.link', target: username, address });
   return account;
 }
+
+const notLinked = (name: string) =>
+  new CallError(409, 'NOT_LINKED', `No login at ${name} is linked to this account any more.`);
+
+const isWrongPassword = (error: unknown): boolean => error instanceof CallError && error.field === 'password';
+
+/** Accounts that a login at the provider made have a password that nobody knows. */
+const onlyWay = (name: string) =>
+  badInput(
+    `This is not your current password, and without one you could not log in any more. If you have none yet, ask an administrator for a link to set one; until then ${name} stays linked.`,
+    'password',
+  );
 
 const disabled = (name: string) =>
   new CallError(

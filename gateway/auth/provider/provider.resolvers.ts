@@ -32,6 +32,13 @@ export const providerResolvers: Resolvers = {
           }),
       );
     },
+    unlinkProvider: (_root, { input: { password } }, { sources, forgetViewers, viewer }) =>
+      orFailure(
+        sources.provider.unlink({ password }).then(() => {
+          forgetViewers();
+          return { __typename: 'UnlinkProviderSuccess' as const, username: viewer?.username ?? '' };
+        }),
+      ),
     async logoutAtProvider(_root, _args, { sources, session }) {
       const url = session.token === undefined ? null : await sources.provider.logout(session.token);
       session.drop();

@@ -5,6 +5,7 @@ import type {
   LinkedIdentityResponse,
   ProviderLogoutResponse,
   ProviderResponse,
+  UnlinkIdentityRequest,
 } from '../../../backend/auth/provider/provider.contract.ts';
 import type { RestClient } from '../../shared/rest.ts';
 
@@ -24,6 +25,8 @@ export interface ProviderSource {
   /** Ends a session. @returns where the browser ends the one at the provider; null where it cannot */
   logout(token: string): Promise<string | null>;
   isLinked(): Promise<boolean>;
+  /** @throws UpstreamError 400 for a wrong password, 409 where there is no identity */
+  unlink(request: UnlinkIdentityRequest): Promise<void>;
 }
 
 const PATH = '/api/auth/provider';
@@ -38,6 +41,9 @@ export function createProviderSource(rest: RestClient): ProviderSource {
     begin: (is_link) => post<BeginLoginResponse>('/begin', { is_link }),
     finish: (request) => post<FinishLoginResponse>('/finish', request),
     logout: async (token) => (await post<ProviderLogoutResponse>('/logout', { token })).url,
+    async unlink(request) {
+      await post<unknown>('/unlink', request);
+    },
     isLinked: async () => (await rest.call<LinkedIdentityResponse>({ path: `${PATH}/own` })).is_linked,
   };
 }

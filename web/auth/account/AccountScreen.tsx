@@ -43,7 +43,11 @@ export function AccountScreen() {
             <SecondFactorsSection factors={data.viewer.factors} onChanged={refresh} />
           )}
           {data.loginProvider && (
-            <ProviderSection name={data.loginProvider.name} isLinked={data.loginProvider.isLinked === true} />
+            <ProviderSection
+              name={data.loginProvider.name}
+              isLinked={data.loginProvider.isLinked === true}
+              onChanged={refresh}
+            />
           )}
           {!isLoginAtProvider() && <PasswordSection username={data.viewer.username} onChanged={refresh} />}
         </Stack>

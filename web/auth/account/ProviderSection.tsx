@@ -1,12 +1,17 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { PageSection } from '../../shared/PageSection.tsx';
 import { ACCOUNT_PATH } from '../../shared/paths.ts';
 import { isLoginAtProvider } from '../login-storage.ts';
 import { useBeginProviderLogin } from '../provider/useBeginProviderLogin.ts';
+import { UnlinkProviderDialog } from './UnlinkProviderDialog.tsx';
 
-/** Joins an identity of the provider to the account, as a further way to log in. */
-export function ProviderSection({ name, isLinked }: { name: string; isLinked: boolean }) {
+type ProviderSectionProps = { name: string; isLinked: boolean; onChanged: () => void };
+
+/** Joins an identity of the provider to the account, as a further way to log in, or takes it away. */
+export function ProviderSection({ name, isLinked, onChanged }: ProviderSectionProps) {
+  const [isUnlinking, setIsUnlinking] = useState(false);
   const { begin, isLeaving, failure } = useBeginProviderLogin();
   return (
     <PageSection title={name}>
@@ -21,8 +26,15 @@ export function ProviderSection({ name, isLinked }: { name: string; isLinked: bo
             {failure}
           </Alert>
         )}
-        {!isLinked && (
-          <Group>
+        {isUnlinking && (
+          <UnlinkProviderDialog name={name} onChanged={onChanged} onClose={() => setIsUnlinking(false)} />
+        )}
+        <Group>
+          {isLinked ? (
+            <Button variant="default" onClick={() => setIsUnlinking(true)}>
+              Unlink {name}
+            </Button>
+          ) : (
             <Button
               variant="default"
               loading={isLeaving}
@@ -30,8 +42,8 @@ export function ProviderSection({ name, isLinked }: { name: string; isLinked: bo
             >
               Link {name}
             </Button>
-          </Group>
-        )}
+          )}
+        </Group>
       </Stack>
     </PageSection>
   );
