@@ -25,7 +25,7 @@ import { writeCsvTables, writeParquetTables, writeWorkbookOfTables } from './for
 import { manifestOf } from './manifest.ts';
 import { createMembers } from './members/members.ts';
 import { countFindings, countStoredResources } from './members/persons.store.ts';
-import { readMembers, statedQuery, toldStatement } from './requested-cohort.ts';
+import { deidentifiedStatement, readMembers, statedQuery } from './requested-cohort.ts';
 
 export interface CohortExportDependencies extends EvidenceDependencies, DisclosureDependencies {
   readonly engine: ExtractionEngine;
@@ -149,7 +149,7 @@ async function writeFiles(
   const resources = format === 'fhir' ? 0 : await countStoredResources(db, studyId, patients);
   const study = { id: studyId, name: await nameOfStudy(db, studyId) };
   const stated = isDeidentified
-    ? await toldStatement(dependencies, question, { countedWith, members })
+    ? await deidentifiedStatement(dependencies, question, { countedWith, members })
     : { query: await statedQuery(dependencies, question, disclosure), countedWith, members };
   await writeArchive(path, written.files, signal, (archived) =>
     manifestOf({

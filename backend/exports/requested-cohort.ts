@@ -93,7 +93,7 @@ const statementSchema = z.object({
 const TELLING = tellingOf(statementSchema);
 
 /** The same for those who read de-identified: whoever saved a cohort may have named somebody in it, or a day. */
-export async function toldStatement(
+export async function deidentifiedStatement(
   dependencies: StatementDependencies,
   question: CohortQuestion,
   counted: Pick<z.infer<typeof statementSchema>, 'countedWith' | 'members'>,

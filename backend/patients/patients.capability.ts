@@ -7,12 +7,11 @@ import { createStoredPatients } from './stored-patients.ts';
 
 export const patients: Capability = {
   name: 'patients',
-  mount(app, tools) {
-    const { db, markOf, once } = tools;
+  mount(app, { db, markOf, once }) {
     const server = once(fhirServer);
     mountPatients(
       app,
-      { ...tools, view: once(studyViews) },
+      { db, view: once(studyViews) },
       server === undefined ? createStoredPatients(db) : createServerPatients({ db, markOf, server }),
     );
   },

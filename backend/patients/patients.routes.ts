@@ -1,17 +1,17 @@
 import type { PatientSource } from '../fhir/patient-source.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import { reads } from '../wall/endpoint.ts';
+import type { DeidentifiedPatientDependencies } from './deidentified-resources.ts';
 import { patientsQuerySchema, patientsResponseSchema } from './patients.contract.ts';
 import { mountPatientRecords } from './record.routes.ts';
 import { toFhirPatient } from './to-fhir-patient.ts';
-import type { ToldPatientDependencies } from './told-resources.ts';
 
 const MOST_WORDS = 8;
 
 /** @param patients where patients and their resources are read from */
 export function mountPatients(
   app: ZodApp,
-  dependencies: ToldPatientDependencies,
+  dependencies: DeidentifiedPatientDependencies,
   patients: PatientSource,
 ): void {
   app.get(

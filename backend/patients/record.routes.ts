@@ -6,6 +6,11 @@ import type { ZodApp } from '../shared/zod-app.ts';
 import { reads } from '../wall/endpoint.ts';
 import { readCursor } from './cursors.ts';
 import {
+  type DeidentifiedPatientDependencies,
+  deidentifiedResources,
+  storedPatient,
+} from './deidentified-resources.ts';
+import {
   patientParamsSchema,
   patientRecordResponseSchema,
   resourcesQuerySchema,
@@ -13,14 +18,13 @@ import {
   timelineResponseSchema,
 } from './record.contract.ts';
 import { recordOf, timelinePage } from './record.service.ts';
-import { storedPatient, type ToldPatientDependencies, toldResources } from './told-resources.ts';
 
 const tags = ['patients'];
 const params = patientParamsSchema;
 
 export function mountPatientRecords(
   app: ZodApp,
-  dependencies: ToldPatientDependencies,
+  dependencies: DeidentifiedPatientDependencies,
   patients: PatientSource,
 ): void {
   const { db } = dependencies;
@@ -76,7 +80,7 @@ export function mountPatientRecords(
       const { format } = request.query;
       const patientId = isDeidentified ? await storedPatient(dependencies, studyId, asked) : asked;
       const resources = isDeidentified
-        ? toldResources(dependencies, studyId, patientId)
+        ? deidentifiedResources(dependencies, studyId, patientId)
         : patients.resources(studyId, patientId);
       // The first one tells whether there is such a patient, before an answer begins.
       const first = await resources.next();

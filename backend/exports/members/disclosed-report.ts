@@ -5,7 +5,7 @@ import { type Sentence, sentencesOf } from '../../engines/extraction/embedded/se
 import { isDay } from '../../record/disclosure/dates.ts';
 import type { DisclosedPerson } from '../../record/disclosure/disclosed-person.ts';
 import type { DisclosedText } from '../../record/disclosure/disclosed-text.ts';
-import type { PatientDisclosure } from '../../record/disclosure/disclosure.ts';
+import type { PatientDisclosure } from '../../record/disclosure/patient-disclosure.ts';
 import type { NamedLink } from '../../record/extractions/entity-codes.ts';
 import type { ReportHead, StoredFinding, StoredTies } from './reports.store.ts';
 

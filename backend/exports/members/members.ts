@@ -1,4 +1,5 @@
-import type { Disclosure, PatientDisclosure } from '../../record/disclosure/disclosure.ts';
+import type { Disclosure } from '../../record/disclosure/disclosure.ts';
+import type { PatientDisclosure } from '../../record/disclosure/patient-disclosure.ts';
 import { textsOf } from '../../record/extractions/entities.reader.ts';
 import type { Database } from '../../store/database.ts';
 import type { JobControl } from '../../wall/capability.ts';
@@ -41,7 +42,7 @@ export interface MemberPatient extends PatientDisclosure {
 export interface MembersDependencies {
   readonly db: Database;
   readonly disclosure: Disclosure;
-  readonly control: Pick<JobControl, 'studyId' | 'signal' | 'progress'>;
+  readonly control: JobControl;
 }
 
 const UNCOUNTED: Pass = { isCounted: false };

@@ -3,9 +3,9 @@ import { outcomeOf, refusal } from '../../engines/fhir/api/outcome.ts';
 import type { DeidentifiedView } from '../../wall/deidentified/view.ts';
 import { reads } from '../../wall/endpoint.ts';
 import { entriesOf, listOf } from './bundles.ts';
-import { askedSearch } from './deidentified/asked-search.ts';
+import { deidentifiedList, deidentifiedOf, tellResources } from './deidentified/deidentified-resources.ts';
 import { storedKey } from './deidentified/stored-ids.ts';
-import { tellResources, toldList, toldOf } from './deidentified/told-resources.ts';
+import { storedSearch } from './deidentified/stored-search.ts';
 import { everythingOf, stretch } from './everything/everything.service.ts';
 import { readList, readTypes } from './history/list-query.ts';
 import {
@@ -65,9 +65,12 @@ function mountEverything(fhir: FastifyInstance, dependencies: FhirDependencies):
       const links = { path: `Patient/${asked.id}/$everything`, ...list, next: page.next };
       if (isDeidentified) {
         const tell = tellResources(dependencies, studyId);
-        const [matches, included] = [await toldOf(tell, page.matches), await toldOf(tell, page.included)];
+        const [matches, included] = [
+          await deidentifiedOf(tell, page.matches),
+          await deidentifiedOf(tell, page.included),
+        ];
         const entries = entriesOf(base, { ...page, matches, included });
-        const told = await toldList(view, studyId, listOf(base, 'searchset', entries, links));
+        const told = await deidentifiedList(view, studyId, listOf(base, 'searchset', entries, links));
         request.noteTold();
         return sendResource(reply, 200, told, [...page.matches, ...page.included]);
       }
@@ -77,7 +80,7 @@ function mountEverything(fhir: FastifyInstance, dependencies: FhirDependencies):
 }
 
 async function askedOfEverything(view: DeidentifiedView, studyId: string, asked: [string, string][]) {
-  const parameters = await askedSearch(view, { studyId, type: 'Patient', base: '' }, asked);
+  const parameters = await storedSearch(view, { studyId, type: 'Patient', base: '' }, asked);
   return parameters.map(({ stored: [name, value] }): [string, string] => [name, value]);
 }
 

@@ -5,8 +5,8 @@ import { readVersions, type Version } from '../../record/resources/resources.sto
 import { VERSIONS_WITHHELD } from '../../wall/deidentified/withheld.ts';
 import { reads } from '../../wall/endpoint.ts';
 import { etagOf } from './bundles.ts';
+import { deidentifiedOf, tellResources } from './deidentified/deidentified-resources.ts';
 import { storedKey } from './deidentified/stored-ids.ts';
-import { tellResources, toldOf } from './deidentified/told-resources.ts';
 import {
   baseOf,
   type FhirDependencies,
@@ -22,7 +22,7 @@ import {
   typeInPath,
 } from './http.ts';
 import { refuseMissing } from './missing.ts';
-import { find, findTold, keyOf, readVersion } from './reading.service.ts';
+import { find, findDeidentified, keyOf, readVersion } from './reading.service.ts';
 
 /** Mounts read, vread and search. */
 export function mountReading(fhir: FastifyInstance, dependencies: FhirDependencies): void {
@@ -122,7 +122,7 @@ async function answerSearch(
   const parts = { db, base: baseOf(request) };
   const query = { type: request.params.type, asked, isStrict: preferencesOf(request).isStrict };
   if (request.isDeidentified) {
-    const { bundle, returned } = await findTold({ ...parts, view }, request.studyId, query);
+    const { bundle, returned } = await findDeidentified({ ...parts, view }, request.studyId, query);
     request.noteTold();
     return sendResource(reply, 200, bundle, returned);
   }
@@ -141,7 +141,7 @@ async function sendTold(
   reply: FastifyReply,
   { resource, version }: Version,
 ): Promise<FastifyReply> {
-  const [told] = await toldOf(tellResources(dependencies, request.studyId), [resource]);
+  const [told] = await deidentifiedOf(tellResources(dependencies, request.studyId), [resource]);
   if (told === undefined) throw noResource(resource.resourceType);
   void reply.header('etag', etagOf(version));
   request.noteTold();

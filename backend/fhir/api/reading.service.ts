@@ -6,9 +6,9 @@ import { isResourceType } from '../../engines/fhir/api/types.ts';
 import { audit } from '../../record/audit/audit.store.ts';
 import { type ResourceKey, readResource, type Version } from '../../record/resources/resources.store.ts';
 import { searchset } from './bundles.ts';
-import { askedSearch } from './deidentified/asked-search.ts';
-import { requireTold } from './deidentified/stored-ids.ts';
-import { tellResources, toldList, toldOf } from './deidentified/told-resources.ts';
+import { deidentifiedList, deidentifiedOf, tellResources } from './deidentified/deidentified-resources.ts';
+import { requireDisclosable } from './deidentified/stored-ids.ts';
+import { storedSearch } from './deidentified/stored-search.ts';
 import { type FhirDependencies, parametersOfUrl, preferencesOf } from './http.ts';
 import { refuseMissing } from './missing.ts';
 import { type SearchDependencies, searchResources } from './search/search.service.ts';
@@ -33,14 +33,14 @@ interface Search {
 }
 
 /** The same as it is told to those who read de-identified, and what was read for it. */
-export async function findTold(
+export async function findDeidentified(
   { view, ...dependencies }: SearchDependencies & Pick<FhirDependencies, 'db' | 'view'>,
   studyId: string,
   { type, asked, isStrict }: Search,
 ): Promise<{ bundle: Bundle; returned: readonly FhirResource[] }> {
   const { base } = dependencies;
-  requireTold(typeOf(type));
-  const parameters = await askedSearch(view, { studyId, type, base }, asked);
+  requireDisclosable(typeOf(type));
+  const parameters = await storedSearch(view, { studyId, type, base }, asked);
   const query = readQuery(
     typeOf(type),
     parameters.map(({ stored }) => stored),
@@ -50,14 +50,14 @@ export async function findTold(
   const tell = tellResources({ ...dependencies, view }, studyId);
   const told = {
     ...page,
-    matches: await toldOf(tell, page.matches),
-    included: await toldOf(tell, page.included),
+    matches: await deidentifiedOf(tell, page.matches),
+    included: await deidentifiedOf(tell, page.included),
   };
   const askedAs = new Map(parameters.map(({ stored, asked: own }) => [stored.join('='), own]));
   const repeated = query.parameters.map((each) => askedAs.get(each.join('=')) ?? each);
   const bundle = searchset(base, { ...query, parameters: repeated }, told);
   return {
-    bundle: await toldList(view, studyId, bundle),
+    bundle: await deidentifiedList(view, studyId, bundle),
     returned: [...page.matches, ...page.included],
   };
 }

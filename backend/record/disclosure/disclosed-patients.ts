@@ -6,14 +6,14 @@ import { dateMover } from './dates.ts';
 import { deidentifyResource, leavesDeidentified } from './deidentified-resource.ts';
 import { deidentifiedPerson, type StatedPerson, withoutHighAges } from './disclosed-person.ts';
 import { type DisclosedText, type Replacement, withReplacements } from './disclosed-text.ts';
-import type { PatientDisclosure } from './disclosure.ts';
 import type { KeyedIds } from './keyed-ids.ts';
+import type { PatientDisclosure } from './patient-disclosure.ts';
 import { identifierPattern, identifiersIn } from './patient-identifiers.ts';
 import { type StoredPseudonym, savePseudonyms } from './pseudonyms.store.ts';
 import { idsOfPatient } from './viewed-patient.ts';
 import { identifiersOf } from './viewed-records.store.ts';
 
-export interface DisclosureParts {
+export interface DisclosureContext {
   readonly db: Database;
   readonly studyId: string;
   readonly ids: KeyedIds;
@@ -30,7 +30,7 @@ export type Replacing = (
 
 /** Patients as they leave de-identified, in the order of the persons. */
 export async function disclosedPatients(
-  parts: DisclosureParts,
+  parts: DisclosureContext,
   replacing: Replacing,
   persons: readonly StatedPerson[],
 ): Promise<PatientDisclosure[]> {
@@ -55,7 +55,7 @@ export async function disclosedPatients(
 }
 
 function disclosedPatient(
-  { ids }: DisclosureParts,
+  { ids }: DisclosureContext,
   replacing: Replacing,
   stated: StatedPerson,
   known: readonly string[],

@@ -1,25 +1,13 @@
-import type { FhirResource } from 'fhir/r4';
 import type { Anonymiser } from '../../engines/anonymiser/anonymiser.ts';
-import type { Language } from '../../shared/contract.ts';
 import type { Database } from '../../store/database.ts';
 import type { InstallationKeys } from '../intake/installation-keys.ts';
 import { findOnIngest } from '../intake/on-ingest.store.ts';
-import { type DisclosureParts, disclosedPatients, type Replacing } from './disclosed-patients.ts';
-import { type DisclosedPerson, personAsStored, type StatedPerson } from './disclosed-person.ts';
-import { type DisclosedText, sameText } from './disclosed-text.ts';
+import { type DisclosureContext, disclosedPatients, type Replacing } from './disclosed-patients.ts';
+import { personAsStored, type StatedPerson } from './disclosed-person.ts';
+import { sameText } from './disclosed-text.ts';
 import { inPseudonymOrder, keyedIds } from './keyed-ids.ts';
 import { createMasking } from './masking.ts';
-
-/** How what is stored of one patient leaves the installation. */
-export interface PatientDisclosure {
-  readonly person: DisclosedPerson;
-  reportId(extractionId: string): string;
-  /** @param isMoved whether it comes from a text that was de-identified before it was stored */
-  date(date: string | null, isMoved: boolean): string | null;
-  age(years: number | null): number | null;
-  text(text: string, language: Language, isMoved: boolean): Promise<DisclosedText>;
-  resources(resources: readonly FhirResource[], isMoved: boolean): Promise<FhirResource[]>;
-}
+import type { PatientDisclosure } from './patient-disclosure.ts';
 
 /** Why an export is de-identified: nobody is told more of the study, or whoever asked for it may not be. */
 export type DeidentificationReason = 'study' | 'reader';
@@ -84,7 +72,7 @@ const AS_STORED: Disclosure = {
 };
 
 const deidentified = (
-  parts: DisclosureParts,
+  parts: DisclosureContext,
   reason: DeidentificationReason,
   replacing: Replacing,
 ): Disclosure => ({

@@ -18,7 +18,7 @@ import { type exportRequestSchema, TABLE_COLUMNS } from '../tables.contract.ts';
 import { type TablesService, tablesService } from '../tables.service.ts';
 import { FORMATS } from './export-writers.ts';
 import { type ExportedFiles, exportedFiles, type FileOfJob } from './exported-files.ts';
-import { pagesOf, toldPagesOf } from './exported-rows.ts';
+import { pagesOf, deidentifiedPagesOf } from './exported-rows.ts';
 import type { WrittenColumn } from './written-table.ts';
 
 /** What a job is started with: whether whoever started it is answered de-identified; absent in those of before. */
@@ -95,7 +95,7 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
     const { studyId } = control;
     return files.write(studyId, control.id, await countWithdrawals(db, studyId), async (part) => {
       let rows = 0;
-      const readPages = isDeidentified ? toldPagesOf : pagesOf;
+      const readPages = isDeidentified ? deidentifiedPagesOf : pagesOf;
       const pages = readPages(dependencies, studyId, filter, control, (done) => {
         rows = done;
       });

@@ -16,7 +16,7 @@ const isOfType = (told: StoredPseudonym, type: string): boolean =>
   told.kind === (type === 'Patient' ? 'patient' : type);
 
 /** @throws FhirError 403 for a type of which nothing is told */
-export function requireTold(type: string): void {
+export function requireDisclosable(type: string): void {
   if (leavesDeidentified({ resourceType: type as 'Patient' })) return;
   throw refusal(
     403,
@@ -31,7 +31,7 @@ export async function storedKey(
   studyId: string,
   { type, id }: ResourceKey,
 ): Promise<ResourceKey> {
-  requireTold(type);
+  requireDisclosable(type);
   const told = (await view.stored(studyId, [id])).get(id);
   if (told === undefined || !isOfType(told, type)) throw noResource(type);
   return { type, id: resourceIdOf(told) };

@@ -1,7 +1,5 @@
 import type { FhirResource } from 'fhir/r4';
-import { disclosedResources } from '../../../exports/formats/fhir.ts';
-import { createMembers } from '../../../exports/members/members.ts';
-import { type DisclosureDependencies, openDisclosure } from '../../../record/disclosure/disclosure.ts';
+import { resourcesOfPatients } from '../../../record/disclosure/resources-of-patients.ts';
 import {
   type Position,
   reportCandidates,
@@ -9,7 +7,7 @@ import {
   storedCandidates,
 } from '../../../record/resources/candidates.store.ts';
 import type { Database } from '../../../store/database.ts';
-import type { JobControl } from '../../../wall/capability.ts';
+import type { DeidentifiedView } from '../../../wall/deidentified/view.ts';
 import { patientsOfStudy, storedTypes } from './export.store.ts';
 
 /** What is exported: all types where none is named, from any time where none is told. */
@@ -28,22 +26,25 @@ export interface Page {
   readonly count: number;
 }
 
-export interface ToldDependencies extends DisclosureDependencies {
+interface ViewDependencies {
   readonly db: Database;
+  readonly view: DeidentifiedView;
 }
 
 /** The same for those who read de-identified: what is about patients, in the order of their pseudonyms. */
-export async function* toldPagesOf(
-  dependencies: ToldDependencies,
+export async function* deidentifiedPagesOf(
+  { db, view }: ViewDependencies,
+  studyId: string,
   { types }: ExportRequest,
-  control: JobControl,
-): AsyncGenerator<readonly FhirResource[]> {
-  const { db } = dependencies;
-  const { studyId } = control;
-  const disclosure = await openDisclosure(dependencies, studyId, true);
-  const members = createMembers({ db, disclosure, control }, await patientsOfStudy(db, studyId));
-  for await (const resources of disclosedResources({ db, studyId, members }))
-    yield resources.filter(({ resourceType }) => types.length === 0 || types.includes(resourceType));
+): AsyncGenerator<Page> {
+  const patients = view.inOrder(studyId, await patientsOfStudy(db, studyId));
+  const open = view.open.bind(null, studyId);
+  let counted = 0;
+  for await (const page of resourcesOfPatients({ db, studyId, open }, patients)) {
+    const isWanted = ({ resourceType }: FhirResource) => types.length === 0 || types.includes(resourceType);
+    yield { resources: page.resources.filter(isWanted), count: page.patients - counted };
+    counted = page.patients;
+  }
 }
 
 /** All resources of an export, page by page: those stored, then those of reports that none of them replaced. */

@@ -5,7 +5,6 @@ import { refusal } from '../../../engines/fhir/api/outcome.ts';
 import type { Job } from '../../../jobs/jobs.contract.ts';
 import { type JobRunner, jobRunner } from '../../../jobs/jobs.runner.ts';
 import { isExportOf } from '../../../jobs/jobs.store.ts';
-import type { DisclosureDependencies } from '../../../record/disclosure/disclosure.ts';
 import {
   EXPORT_LIMIT,
   exportFileName,
@@ -18,15 +17,19 @@ import { LineFiles, type WrittenFile } from '../../../record/files/line-files.ts
 import { appendResources, ndjsonName } from '../../../record/files/ndjson-lines.ts';
 import { countWithdrawals } from '../../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
+import type { Database } from '../../../store/database.ts';
 import type { StoredFiles } from '../../../store/files/stored-files.ts';
 import type { WorkingCopies } from '../../../store/files/working-copies.ts';
 import type { JobControl, JobKind, Tools } from '../../../wall/capability.ts';
+import { type DeidentifiedView, studyViews } from '../../../wall/deidentified/view.ts';
 import { hasRight } from '../../../wall/rights.ts';
 import { workingCopies } from '../../../wall/tools.ts';
 import { countChanged, exportedFiles, patientsOfStudy, startOf } from './export.store.ts';
-import { type ExportRequest, pagesOf, toldPagesOf } from './export-pages.ts';
+import { deidentifiedPagesOf, type ExportRequest, pagesOf } from './export-pages.ts';
 
-export interface ExportDependencies extends DisclosureDependencies {
+export interface ExportDependencies {
+  readonly db: Database;
+  readonly view: DeidentifiedView;
   readonly jobs: JobRunner;
   readonly files: StoredFiles;
   readonly copies: WorkingCopies;
@@ -65,8 +68,12 @@ const noExport = () =>
 
 export type FhirExport = ReturnType<typeof createFhirExport>;
 
-export const fhirExport = ({ db, files, keys, anonymiser, once }: Tools): FhirExport =>
-  createFhirExport({ db, keys, anonymiser, jobs: once(jobRunner), files, copies: once(workingCopies) });
+export const fhirExport = ({ db, files, once }: Tools): FhirExport =>
+  createFhirExport({
+    ...{ db, files, view: once(studyViews) },
+    jobs: once(jobRunner),
+    copies: once(workingCopies),
+  });
 
 export const fhirExportKind: JobKind<ExportRequest> = {
   name: 'fhir-export',
@@ -92,27 +99,21 @@ export function createFhirExport(dependencies: ExportDependencies) {
     try {
       const withdrawals = await countWithdrawals(db, studyId);
       const { isDeidentified = false } = asked;
-      if (isDeidentified) {
-        for await (const resources of toldPagesOf(dependencies, asked, control))
-          await appendResources(files, resources);
-      } else if (!(await writeAll(files, asked, control))) return;
+      const pages = isDeidentified
+        ? deidentifiedPagesOf(dependencies, studyId, asked)
+        : pagesOf(db, studyId, asked);
+      let done = 0;
+      for await (const { resources, count } of pages) {
+        if (control.signal.aborted) return;
+        await appendResources(files, resources);
+        done += count;
+        await control.progress(done);
+      }
       const written = await files.finish();
       await noteFiles(dependencies, control, { written, isDeidentified }, withdrawals);
     } finally {
       files.discard();
     }
-  }
-
-  /** @returns false where it was asked to stop */
-  async function writeAll(files: LineFiles, asked: ExportRequest, control: JobControl): Promise<boolean> {
-    let done = 0;
-    for await (const { resources, count } of pagesOf(db, control.studyId, asked)) {
-      if (control.signal.aborted) return false;
-      await appendResources(files, resources);
-      done += count;
-      await control.progress(done);
-    }
-    return true;
   }
 
   return {

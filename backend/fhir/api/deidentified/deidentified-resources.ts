@@ -51,7 +51,7 @@ export const tellResources =
   };
 
 /** Those that may be told. */
-export const toldOf = async (
+export const deidentifiedOf = async (
   tell: TellResources,
   resources: readonly FhirResource[],
 ): Promise<FhirResource[]> => (await tell(resources)).filter((each) => each !== null);
@@ -59,7 +59,11 @@ export const toldOf = async (
 const CURSOR = /(?<=[?&]_cursor=)[^&]+/;
 
 /** A list whose links carry sealed cursors, and whose total is no smaller than the threshold unless it is 0. */
-export async function toldList(view: DeidentifiedView, studyId: string, bundle: Bundle): Promise<Bundle> {
+export async function deidentifiedList(
+  view: DeidentifiedView,
+  studyId: string,
+  bundle: Bundle,
+): Promise<Bundle> {
   const { seal } = view.cursors(studyId);
   const sealed = (cursor: string) => encodeURIComponent(seal(decodeURIComponent(cursor)));
   const { total, link = [] } = bundle;

@@ -39,7 +39,7 @@ const OF_TIME = new Set(['_since', '_lastUpdated', 'start', 'end']);
  *
  * @throws FhirError 400 that names a parameter which would tell what is masked
  */
-export async function askedSearch(
+export async function storedSearch(
   view: DeidentifiedView,
   { studyId, type, base }: { readonly studyId: string; readonly type: string; readonly base: string },
   asked: readonly Parameter[],

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { FhirResource } from 'fhir/r4';
 import { z } from 'zod';
-import { asReadVersion, unpackResources } from '../../record/resources/packed-resources.ts';
 import { type Database, patientArray } from '../../store/database.ts';
 import { identifierMap } from '../../store/schema.anonymisation.ts';
 import { fhirResource, reportResources } from '../../store/schema.fhir.ts';
-import type { ReportKey } from './reports.store.ts';
+import type { ReportKey } from '../findings/patient-findings.store.ts';
+import { asReadVersion, unpackResources } from './packed-resources.ts';
 
 const storedSchema = z.object({
   patient_id: z.string(),
