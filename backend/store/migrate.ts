@@ -61,7 +61,7 @@ export async function bringUpToDate(
         });
         await spreadTables(client);
       };
-      await (steps === 0 ? work() : deidentifiedOf(steps, logger, work));
+      await (steps === 0 ? work() : toldOf(steps, logger, work));
     } finally {
       await client.query(
         'RESET statement_timeout; RESET citus.multi_shard_modify_mode; RESET citus.enable_unsafe_triggers',
@@ -98,7 +98,7 @@ async function missingSteps(client: PoolClient, { folder, table }: Migrations): 
 }
 
 /** Tells at the beginning and each minute that a store is being changed: a large one can take half an hour. */
-async function deidentifiedOf(steps: number, logger: FastifyBaseLogger, work: () => Promise<void>): Promise<void> {
+async function toldOf(steps: number, logger: FastifyBaseLogger, work: () => Promise<void>): Promise<void> {
   const started = Date.now();
   logger.warn({ steps }, 'the store is brought up to date, which can take long for many reports; let it run');
   const again = setInterval(() => {

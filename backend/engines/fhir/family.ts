@@ -87,7 +87,7 @@ function readSentence(
       passed += 1;
       continue;
     }
-    const told = deidentifiedOf(report, people, passed - 1);
+    const told = toldOf(report, people, passed - 1);
     if (told.length === 0) relative(relatives, `${mention.index}`, SOME_RELATIVE).conditions.push(mention);
     for (const place of told) {
       const person = people[place];
@@ -123,7 +123,7 @@ function relative(relatives: Map<string, Relative>, key: string, relationship: C
  *
  * @param before the place of the nearest relative before it; -1 without one
  */
-function deidentifiedOf(report: ReportRead, people: readonly Mention[], before: number): number[] {
+function toldOf(report: ReportRead, people: readonly Mention[], before: number): number[] {
   const nearest = Math.max(0, before);
   if (people[nearest] === undefined) return [];
   const isJoined = (place: number) => {

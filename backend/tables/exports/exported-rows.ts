@@ -56,7 +56,13 @@ const PATIENTS_AT_ONCE = 50;
 const TELLING = tellingOf(rowsSchema);
 
 /** The same de-identified, in the order of pseudonyms: that of ids would tell which of a list of them is whose. */
-export const deidentifiedPagesOf: RowPages = async function* (dependencies, studyId, filter, control, onRows) {
+export const deidentifiedPagesOf: RowPages = async function* (
+  dependencies,
+  studyId,
+  filter,
+  control,
+  onRows,
+) {
   const { view } = dependencies;
   const { signal } = control;
   const found = new Set<string>();

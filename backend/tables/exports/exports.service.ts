@@ -18,7 +18,7 @@ import { type exportRequestSchema, TABLE_COLUMNS } from '../tables.contract.ts';
 import { type TablesService, tablesService } from '../tables.service.ts';
 import { FORMATS } from './export-writers.ts';
 import { type ExportedFiles, exportedFiles, type FileOfJob } from './exported-files.ts';
-import { pagesOf, deidentifiedPagesOf } from './exported-rows.ts';
+import { deidentifiedPagesOf, pagesOf } from './exported-rows.ts';
 import type { WrittenColumn } from './written-table.ts';
 
 /** What a job is started with: whether whoever started it is answered de-identified; absent in those of before. */

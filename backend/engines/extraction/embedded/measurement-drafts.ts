@@ -14,19 +14,19 @@ export function measurementDrafts(
   const { assertion } = head.entity;
   const of = (relationType: string) => ({ draft: head, relationType });
   const stated = plain(value, 'MeasurementValue', assertion);
-  const entity = value.number === null ? stated : deidentifiedOf(stated, { value: value.number });
+  const entity = value.number === null ? stated : toldOf(stated, { value: value.number });
   const drafts: Draft[] = [{ entity, of: of(`ValueOf${kind}`) }];
   if (unit !== null) {
-    const entity = deidentifiedOf(plain(unit, 'MeasurementUnit', assertion), { ucum: unit.ucum });
+    const entity = toldOf(plain(unit, 'MeasurementUnit', assertion), { ucum: unit.ucum });
     drafts.push({ entity, of: of(`UnitOf${kind}`) });
   }
   if (range !== null) {
     const { low, high } = range;
-    const entity = deidentifiedOf(plain(range, 'ReferenceRange', assertion), { low, high });
+    const entity = toldOf(plain(range, 'ReferenceRange', assertion), { low, high });
     drafts.push({ entity, of: of(`ReferenceRangeOf${kind}`) });
   }
   if (interpretation !== null) {
-    const entity = deidentifiedOf(plain(interpretation, 'Interpretation', assertion), {
+    const entity = toldOf(plain(interpretation, 'Interpretation', assertion), {
       interpretation: interpretation.code,
     });
     drafts.push({ entity, of: of(`InterpretationOf${kind}`) });
@@ -35,7 +35,7 @@ export function measurementDrafts(
 }
 
 /** An entity that was just made, with what its words tell. */
-const deidentifiedOf = (entity: ExtractedEntity, told: Partial<ExtractedEntity>): ExtractedEntity =>
+const toldOf = (entity: ExtractedEntity, told: Partial<ExtractedEntity>): ExtractedEntity =>
   Object.assign(entity, told);
 
 /** How much was lost or gained, which is a part of what says so: "lost over 10 pounds". */

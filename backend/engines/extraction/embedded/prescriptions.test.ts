@@ -8,7 +8,7 @@ const LEAD = {
 } as const;
 
 /** What is told of the drugs of a prescription, as "category surface drug". */
-const deidentifiedOf = (language: keyof typeof LEAD, said: string) => {
+const toldOf = (language: keyof typeof LEAD, said: string) => {
   const text = `${LEAD[language]}\n\n${said}`;
   const { entities, relations } = engine.readNow(text);
   const surface = (place: number) => {
@@ -35,7 +35,7 @@ describe('a prescription', () => {
     ['Vitamin B12 1000 mcg IM monthly.', ['Dosage 1000 mcg', 'MedicationRoute IM', 'Frequency monthly']],
   ])('is read as it is typed: %s', (said, told) => {
     const drug = /^[\w-]+(?: B12)?/.exec(said)?.[0];
-    expect(deidentifiedOf('en', said)).toEqual(told.map((one) => `${one} ${drug}`));
+    expect(toldOf('en', said)).toEqual(told.map((one) => `${one} ${drug}`));
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('a prescription', () => {
     ['Metotrexato 15 mg s.c./sett.', ['Dosage 15 mg', 'MedicationRoute s.c.', 'Frequency /sett.']],
   ])('is read as Italian letters type it: %s', (said, told) => {
     const drug = /^\w+/.exec(said)?.[0];
-    expect(deidentifiedOf('it', said)).toEqual(told.map((one) => `${one} ${drug}`));
+    expect(toldOf('it', said)).toEqual(told.map((one) => `${one} ${drug}`));
   });
 });
 
