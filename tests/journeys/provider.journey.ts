@@ -25,7 +25,7 @@ test('somebody logs in at the identity provider, works by a group, keeps the onl
     await page.waitForURL('**/study-selection');
     await expect(page.getByRole('button', { name: /^Continue/ })).toHaveCount(1);
     await chooseStudy(page, 1);
-    await expect(page.getByRole('link', { name: 'Participants' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Participants', exact: true })).toBeVisible();
 
     await page.goto('/account');
     await expect(page.getByText('You are logged in as clara.')).toBeVisible();
