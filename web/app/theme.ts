@@ -1,4 +1,5 @@
 import {
+  Alert,
   Badge,
   type CSSVariablesResolver,
   createTheme,
@@ -37,6 +38,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // In a narrow column a status is a word, not its first letter.
+    // Its own yellow and orange are fainter than 4.5:1 on their tints.
+    Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
     Badge: Badge.extend({ defaultProps: { miw: 'max-content' } }),
     // Their <header> would be a second banner of the page.
     Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }),

@@ -30,13 +30,7 @@ export function ImportPanel({ id }: { id: string }) {
     <Stack gap="md">
       <ImportStatus reportImport={reportImport} flow={flow} />
       {reportImport.notes.length > 0 && (
-        <Alert
-          color="yellow"
-          variant="light"
-          p="sm"
-          title="Please check these files"
-          styles={{ title: { color: 'var(--mantine-color-text)' } }}
-        >
+        <Alert color="yellow" variant="light" p="sm" title="Please check these files">
           <List size="sm">
             {reportImport.notes.map(({ file, reason }) => (
               <List.Item key={`${file} ${reason}`} style={{ overflowWrap: 'anywhere' }}>
