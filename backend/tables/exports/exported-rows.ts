@@ -52,7 +52,6 @@ async function* rowPages(
   }
 }
 
-const PATIENTS_AT_ONCE = 50;
 const TELLING = tellingOf(rowsSchema);
 
 /** The same de-identified, in the order of pseudonyms: that of ids would tell which of a list of them is whose. */
@@ -70,18 +69,15 @@ export const deidentifiedPagesOf: RowPages = async function* (
     for (const { patient_id } of rows) found.add(patient_id);
   const patients = view.inOrder(studyId, [...found]);
   let done = 0;
-  for (let from = 0; from < patients.length && !signal.aborted; from += PATIENTS_AT_ONCE) {
-    const some = patients.slice(from, from + PATIENTS_AT_ONCE);
-    const places = new Map(some.map((id, place) => [id, place]));
-    const ofSome = { ...filter, cohort: { ...filter.cohort, patient_ids: some } };
-    const all: TableRow[] = [];
-    for await (const rows of rowPages(dependencies, studyId, ofSome, signal)) all.push(...rows);
-    const placeOf = ({ patient_id }: TableRow) => places.get(patient_id) ?? 0;
-    const ordered = all.sort((a, b) => placeOf(a) - placeOf(b));
-    const told = (await view.tellInFile(studyId, ordered.map(cellsOf), TELLING)) as TableCells[];
-    yield told.map(inOrder);
-    done += all.length;
-    onRows(done);
-    await control.progress(done);
+  for (const id of patients) {
+    // Who passes the filter is known by now.
+    const ofPatient = { cohort: { patient_ids: [id] }, having: [], lacking: [], findings: filter.findings };
+    for await (const rows of rowPages(dependencies, studyId, ofPatient, signal)) {
+      const told = (await view.tellInFile(studyId, rows.map(cellsOf), TELLING)) as TableCells[];
+      yield told.map(inOrder);
+      done += rows.length;
+      onRows(done);
+      await control.progress(done);
+    }
   }
 };
