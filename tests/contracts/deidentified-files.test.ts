@@ -224,6 +224,26 @@ describe('a file', () => {
     }
   });
 
+  it('of a cohort that somebody saved tells nothing of what is named in its criteria', async () => {
+    const [first] = people;
+    const named = {
+      any: [
+        { patients: people.map(({ patientId }) => patientId) },
+        { finding: { text: `Frau ${first?.given} ${first?.family}`, date_from: '2024-03-05' } },
+      ],
+    };
+    const asked = { name: `Friends of ${first?.given} ${first?.family}`, tree: named, is_private: false };
+    const saved = await post('/api/cohorts', asked, OWNER);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const of = { tree: { cohort: { id: saved.body.cohort.id, version: 1 } }, format: 'csv' };
+    const id = await started(post('/api/cohorts/exports', of));
+    const { bytes } = await fetched(`/api/exports/${id}/file`);
+    await expectNobody('saved.zip', bytes);
+    const { query } = JSON.parse(new TextDecoder().decode(unzipSync(bytes)['manifest.json']));
+    expect(query.tree.any[0].patients).toEqual(people.map(() => expect.stringMatching(/^p-[0-9a-f]{24}$/)));
+    expect(query.saved_cohort.id).toBe(saved.body.cohort.id);
+  });
+
   it('that is being written is stopped by whoever asked for it, and by no other analyst', async () => {
     const { body } = await cohort(ANALYST);
     const path = `/api/exports/${body.job.id}/cancel`;
