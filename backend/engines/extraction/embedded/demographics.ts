@@ -48,6 +48,8 @@ const AGES = [
   /(?<=(?:all['’]età di|ha) )(\d{1,3}) anni(?!\p{L})/iuy,
   /(?<![\d.,])(\d{1,3})[ -]?(?:years|yrs) of age/iuy,
   /(?<![\d.,]|\p{L}\d\s)(\d{1,3})[ -]?(?:y\/o|yo|y\.o\.)(?!\p{L})/iuy,
+  /(?<!\p{L})(?:di )?aa\.? (\d{1,3})(?![\d/]|[.,]\d)/iuy,
+  /(?<![\d.,])(\d{1,3})[ -]?jähr\.(?= ?\p{L})/iuy,
   /(?<=(?:her|his|the) )age is (\d{1,3})(?!\d|[.,]\d)/iuy,
 ] as const;
 

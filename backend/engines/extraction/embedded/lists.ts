@@ -115,15 +115,39 @@ export function isNewStatement(sentence: ListedSentence, index: number): boolean
  * `end`, or, unless every one before it was denied by itself, the thing stands there bare. "No edema, marked jaundice"
  * is no such list.
  */
-export function isListed(sentence: ListedSentence, index: number, end: number, isRepeated: boolean): boolean {
+export function isListed(
+  sentence: ListedSentence,
+  index: number,
+  end: number,
+  isRepeated: boolean,
+  first = 0,
+): boolean {
   if (isNewStatement(sentence, index)) return false;
   for (let next = index; next < end; next += 1) {
     const gap = next > index ? gapBefore(sentence, next) : SPACE;
     if (gap !== SPACE && /[;:–—]/.test(gap)) break;
     if (DENIED_TOGETHER.has(normalAt(sentence, next))) return true;
   }
-  return !isRepeated && isBare(sentence, index);
+  return (
+    !isRepeated && isBare(sentence, isDenialVerb(sentence, first) ? behindAdjectives(sentence, index) : index)
+  );
 }
+
+/** "He denies fever, chronic lung disease, headache": what a verb denies goes on over adjectives that no name holds. */
+const DENIAL_VERB = /^(?:den(?:y|ies|ied|ying)|verneint?e?|nega(?:no|va)?)$/;
+const isDenialVerb = (sentence: ListedSentence, first: number): boolean =>
+  DENIAL_VERB.test(normalAt(sentence, first)) || DENIAL_VERB.test(normalAt(sentence, first - 1));
+
+/** The first word of a name behind at most two adjectives; the word itself where none stands there. */
+function behindAdjectives(sentence: ListedSentence, index: number): number {
+  for (let at = index; at <= index + 2 && at < sentence.to; at += 1) {
+    if (sentence.spans.some(({ first }) => first === at)) return at;
+    if (!ADJECTIVE.test(normalAt(sentence, at))) return index;
+  }
+  return index;
+}
+const ADJECTIVE =
+  /^(?:chronic|acute|recent|severe|blood|\p{L}{3,}(?:ic|al|ous|ive|ed|ing|ar|ary|ent|ant|isch\p{L}*|ico|ica|ale))$/u;
 
 function isBare(sentence: ListedSentence, index: number): boolean {
   let at = index;

@@ -44,7 +44,7 @@ const GERMAN_DAY = /\d{1,2}\.(?:\d{1,2}\.(?=\s\p{Ll})|\s?\p{Lu}\p{Ll}|\s(?!mmol|
 /** Apgar scores, which look like a day. */
 const SCORES = /(?:10|\d)\/(?:10|\d)\/(?:10|\d)(?![\d/])/y;
 const DURATION =
-  /\s?(?:-(?![\s>-])|years?|days?|hours?|hrs?\b|weeks?|months?|Jahre?n?|Tage?n?|Stunden?|Wochen?|Monate?n?|Wo\b|Mo\b|Std\b|Tg\b|gg\b|wks?\b|anni|giorni|ore\b|settimane|mesi|Mon\b|J\b(?!\s?\/)|mg\b(?!\/)|x\b|mal\b|times|volte|o'?clock|p\.?m\b|a\.m\b|am\b(?!\s(?:\d|[MDFSEVN]))|Uhr|units\b|EK\b)/iuy;
+  /\s?(?:-(?![\s>-])|years?|days?|hours?|hrs?\b|weeks?|months?|Jahre?n?|Tage?n?|Stunden?|Wochen?|Monate?n?|Wo\b|Mo\b|Std\b|Tg\b|gg\b|wks?\b|ann[io]|giorn[io]|or[ae]\b|settiman[ae]|mes[ie]\b|Mon\b|J\b(?!\s?\/)|mg\b(?!\/)|x\b|mal\b|times|volte|o'?clock|p\.?m\b|a\.m\b|am\b(?!\s(?:\d|[MDFSEVN]))|Uhr|units\b|EK\b)/iuy;
 
 /** Farthest that a value stands from its examination, in UTF-16 code units. */
 const REACH = 90;

@@ -108,3 +108,19 @@ describe('whoever found the patient', () => {
     expect(reading).toContain('other');
   });
 });
+
+describe('a list that a verb denies', () => {
+  it('goes on over adjectives that no name holds', () => {
+    const text = 'He denies asthma, diabetes, chronic lung disease, headache, and heart attack.';
+    expect(readingsOf(text, 'Diagnosis')).toEqual([
+      'asthma negative current subject',
+      'diabetes negative current subject',
+      'lung disease negative current subject',
+      'heart attack negative current subject',
+    ]);
+    expect(readingsOf('No edema, marked jaundice.', 'SymptomOrSign')).toEqual([
+      'edema negative current subject',
+      'jaundice positive current subject',
+    ]);
+  });
+});

@@ -13,8 +13,8 @@ export interface GenderWord extends TextRange {
 
 const GENDERS = {
   female:
-    /(?<!\p{L})(?:woman|female|lady|girl|Mrs|Ms|weiblich|weibliche[rsn]?|Mädchen|bambina|RHF|(?<=sesso )(?:femminile|F)|(?<=\d\s?(?:y\/o|yo|y\.o\.|yrs? old|year[- ]old)\s(?:[a-z-]{4,16}\s)?)F(?=[\s.,;]|$)|Frau(?! (?:Kollegin|Dr|Prof|Mag|OA|Prim))|Patientin(?![(/])|donna|femmina|signora|sig\.ra|(?<=(?:la|una) )(?:paziente|pz))(?!\p{L})/iuy,
-  male: /(?<!\p{L})(?:man|male|gentleman|boy|Mr|männlich|männliche[rsn]?|Jungen?|Bub|bambino|RHM|(?<=sesso )(?:maschile|M)|(?<=\d\s?(?:y\/o|yo|y\.o\.|yrs? old|year[- ]old)\s(?:[a-z-]{4,16}\s)?)M(?=[\s.,;]|$)|Herrn?(?! (?:Kollegen?|Dr|Prof|Mag|OA|Prim))|Mann|(?<=(?:jährige[rn]?|der|den|o\.\s?g\.|oben genannten|obigen) )Patient(?:en)?|uomo|maschio|signore?|sig\.|(?<=(?:il|un) )(?:paziente|pz))(?!\p{L})/iuy,
+    /(?<!\p{L})(?:woman|female|lady|girl|Mrs|Ms|weiblich|weibliche[rsn]?|Mädchen|bambina|RHF|(?<=sesso )(?:femminile|F)|(?<=(?:aa\.?|anni)\s\d{1,3},?\s)F(?=[\s.,;]|$)|(?<=\d\s?(?:y\/o|yo|y\.o\.|yrs? old|year[- ]old)\s(?:[a-z-]{4,16}\s)?)F(?=[\s.,;]|$)|Frau(?! (?:Kollegin|Dr|Prof|Mag|OA|Prim))|Patientin(?![(/])|donna|femmina|signora|sig\.ra|(?<=(?:la|una) )(?:paziente|pz))(?!\p{L})/iuy,
+  male: /(?<!\p{L})(?:man|male(?!\s(?:a|ai|al|all|alla|alle|allo|agli|di)(?:\s|['’]))|gentleman|boy|Mr|männlich|männliche[rsn]?|Jungen?|Bub|bambino|RHM|(?<=sesso )(?:maschile|M)|(?<=(?:aa\.?|anni)\s\d{1,3},?\s)M(?=[\s.,;]|$)|(?<=\d\s?(?:y\/o|yo|y\.o\.|yrs? old|year[- ]old)\s(?:[a-z-]{4,16}\s)?)M(?=[\s.,;]|$)|Herrn?(?! (?:Kollegen?|Dr|Prof|Mag|OA|Prim))|Mann|(?<=(?:jährige[rn]?|der|den|o\.\s?g\.|oben genannten|obigen) )Patient(?:en)?|uomo|maschio|signore?|sig\.|(?<=(?:il|un) )(?:paziente|pz))(?!\p{L})/iuy,
 } as const;
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(normalWord));

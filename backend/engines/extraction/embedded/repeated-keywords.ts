@@ -71,7 +71,10 @@ function repeatedPhrases(
     const words = comparable(text, phrase);
     if (words.length < SHORTEST) return [];
     const same = told.filter((each) => each.words === words);
-    const ending = same.length > 0 ? same : told.filter((each) => each.words.endsWith(` ${words}`));
+    const ending =
+      same.length > 0
+        ? same
+        : told.filter((each) => each.category !== 'SymptomOrSign' && each.words.endsWith(` ${words}`));
     const [first] = ending;
     const assertion = first === undefined ? null : mostOften(ending.filter(isOfKind(first)));
     if (first === undefined || assertion === null) return [];

@@ -149,7 +149,9 @@ export function ahead(
     const goesOn =
       (index === start && OVER_COMMAS.has(effect)) ||
       (index > start &&
-        ((overLists && (namesSome(sentence, index) || isListed(sentence, index, end, isRepeated))) ||
+        ((overLists &&
+          (namesSome(sentence, index) ||
+            isListed(sentence, index, end, isRepeated, triggers[place]?.first))) ||
           (isPossibility(effect) && isListed(sentence, index, end, true)) ||
           (OVER_COMMAS.has(effect) && !isNewStatement(sentence, index))));
     if (isPast && (isAfterOperation(sentence, start, index) || isNow(sentence, index)))

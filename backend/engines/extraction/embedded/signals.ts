@@ -146,7 +146,7 @@ const WORDS: Readonly<
     erhöhung iniziato iniziata avviato avviata introdotto introdotta sospeso sospesa interrotto interrotta aumentato
     aumentata incrementato incrementata ridotto ridotta dimezzato dimezzata sostituito sostituita modificato
     modificata proseguito proseguita continuato continuata ripreso ripresa sospensione inizio aumento riduzione`,
-  age: `year years yr yrs y yo aged age jährig jährige jährigen jähriger jähriges jährigem jahre j alter anni enne età mesi monate month months middle jahriger jahrige jahrigen week weeks day days wk wks mo mos monatige monatigen monatiger wöchige wöchigen wöchiger tägige tägigen tägiger alte alten alter giorni settimane`,
+  age: `year years yr yrs y yo aged age jährig jährige jährigen jähriger jähriges jährigem jahre j alter anni enne età aa jähr mesi monate month months middle jahriger jahrige jahrigen week weeks day days wk wks mo mos monatige monatigen monatiger wöchige wöchigen wöchiger tägige tägigen tägiger alte alten alter giorni settimane`,
   birth: 'born geb geboren nato nata dob',
   counted: 'a an for in im als ab zu zum durante dall dalla fin sin',
   timeUnit: 'mon',

@@ -1,6 +1,7 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import { matchOf } from '../../../terminology/dictionary/dictionary.ts';
 import { gateOf } from '../gates.ts';
+import { GRADES } from './graded-words.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 
@@ -56,9 +57,10 @@ const CHANGED = setOf('lost gained');
 const ABOUT = setOf('about over approximately another some almost nearly up to around at least more than');
 const WEIGHTS = setOf('pounds pound lbs lb kg kilograms kilos');
 
-const GATE = gateOf({
+/** Words that such findings begin with, and those of findings by degree. */
+export const FINDING_AHEAD = gateOf({
   en: (normal) =>
-    [TROUBLES, TROUBLE_WITH, FOUND, DOES, CHANGED, CHANGES, LESS, DEFORMED, LOST].some((words) =>
+    [GRADES, TROUBLES, TROUBLE_WITH, FOUND, DOES, CHANGED, CHANGES, LESS, DEFORMED, LOST].some((words) =>
       words.has(normal),
     ),
 });
@@ -74,7 +76,7 @@ const wordAt = ({ words }: Line, index: number): string => words[index]?.normal 
  * how much somebody has lost or gained. The part becomes part of its finding. Linear in the words.
  */
 export function withFindings(line: Line, matches: readonly Match[]): readonly Match[] {
-  if ((line.passed & GATE.en) === 0) return matches;
+  if ((line.passed & FINDING_AHEAD.en) === 0) return matches;
   const result: Match[] = [];
   let next = 0;
   for (let index = line.from; index < line.to; index += 1) {
@@ -96,7 +98,7 @@ export function withFindings(line: Line, matches: readonly Match[]): readonly Ma
       index = Math.max(index, last);
       continue;
     }
-    if (((line.passes[index] ?? 0) & GATE.en) === 0) continue;
+    if (((line.passes[index] ?? 0) & FINDING_AHEAD.en) === 0) continue;
     const last =
       weightEnd(line, index) ?? placeEnd(line, index, match) ?? changedEnd(line, index, matches, next);
     if (last === null) continue;

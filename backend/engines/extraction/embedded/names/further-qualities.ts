@@ -23,11 +23,17 @@ export function moreQualities(line: Line, from: number, words: SignWords, limit:
     const last = isDegree ? index + 1 : index;
     if (last >= limit || !words.qualities.has(normalAt(line, last))) break;
     if (standsBeforeNoun(line, last, words)) break;
-    found.push(openSign(line, index, last));
+    // "Weich, nicht druckschmerzhaft": what is denied is the defect.
+    const isDenied =
+      isDegree && DENIALS.has(normalAt(line, index)) && words.defects.has(normalAt(line, last));
+    found.push(openSign(line, isDenied ? last : index, last));
     index = last + 1;
   }
   return found;
 }
+
+/** Fillers that deny the quality behind them. */
+const DENIALS: ReadonlySet<string> = new Set(['nicht', 'non', 'not']);
 
 /** Whether a quality is said of a noun behind it, which is another finding: "schlechter Kräftezustand", "inflamed and thick wall". */
 const standsBeforeNoun = ({ text, words, to }: Line, index: number, own: SignWords): boolean => {

@@ -28,7 +28,7 @@ const ENDS_NAME = setOf(
 
 /** The noun of something that is done. */
 const ACTION =
-  /(?:transposition|suspension|transfer|advancement|lengthening|shortening|instrumentation|application|placement|implantation|insertion|exploration|occlusion|coagulation|closure|repair|release|excision|resection|removal|revision|reconstruction|reduction|fixation|graft|allograft|autograft|grafting|lift|browlift|facelift|tunneling|dissection|microdissection|decompression|ligation|clipping|harvest|mobilization|conversion|augmentation|ablation|injection|drainage|irrigation|exchange|adjustment|examination|delivery)s?$/;
+  /(?:transposition|suspension|transfer|advancement|lengthening|shortening|instrumentation|application|placement|implantation|insertion|exploration|occlusion|coagulation|closure|repair|release|excision|resection|removal|revision|reconstruction|reduction|fixation|graft|allograft|autograft|grafting|lift|browlift|facelift|tunneling|dissection|microdissection|fusion|stenting|stimulation|osteosynthesis|arthrodesis|biopsy|lengthening|decompression|ligation|clipping|harvest|mobilization|conversion|augmentation|ablation|injection|drainage|irrigation|exchange|adjustment|examination|delivery)s?$/;
 
 /**
  * Adds what an item of a list of diagnoses or operations names as a whole, where no vocabulary knows any of it: "1. Ectopic
@@ -40,6 +40,16 @@ export function withListedItems(line: ListedLine, matches: readonly Match[]): re
   const first = itemStart(line);
   if (first === null || line.to - first > LONGEST) return matches;
   const own = matches.filter(({ last }) => last >= first);
+  if (section === 'procedures' && own.length > 0 && !own.some(isDone)) {
+    const action = actionEnd(line, first);
+    const isNamed = action === null || own.some((match) => match.first <= action && match.last >= action);
+    if (!isNamed) {
+      const start = own.some((match) => match.first >= first && match.last < action) ? action : first;
+      return [...matches, openMatch(line, 'TreatmentName', start, action)].sort(
+        (one, other) => one.first - other.first,
+      );
+    }
+  }
   if (own.some((match) => categoryOf(match) !== 'BodyStructure')) return matches;
   const last = section === 'diagnoses' ? diagnosisEnd(line, first) : actionEnd(line, first);
   if (last === null) return matches;
@@ -48,6 +58,9 @@ export function withListedItems(line: ListedLine, matches: readonly Match[]): re
   const item = openMatch(line, category, first, last);
   return [...matches.filter((match) => !isTaken(match)), item].sort((one, other) => one.first - other.first);
 }
+
+/** Whether something is named that is done. */
+const isDone = (match: Match): boolean => /^(?:TreatmentName|ExaminationName)$/.test(categoryOf(match));
 
 /** The first word behind the title or the number of an item; null for what is no item, or a sentence. */
 function itemStart(line: ListedLine): number | null {

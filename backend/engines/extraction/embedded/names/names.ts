@@ -11,6 +11,7 @@ import { Adjectives } from './adjectives.ts';
 import { withClauseFindings } from './clause-findings.ts';
 import type { Definition } from './definitions.ts';
 import { withDeniedNames } from './denied-names.ts';
+import { withDeniedNouns } from './denied-nouns.ts';
 import { withDosedNames } from './dosed-names.ts';
 import { withAmbiguous } from './english-ambiguous.ts';
 import { withFindings } from './english-findings.ts';
@@ -21,6 +22,7 @@ import { withoutOffices } from './german-offices.ts';
 import { withGermanNames } from './german-open-names.ts';
 import { withProcedures as withGermanProcedures } from './german-procedures.ts';
 import { withStates } from './german-states.ts';
+import { withGradedNouns } from './graded-nouns.ts';
 import { withGradedSites } from './graded-sites.ts';
 import { withGradesAndStages } from './grades-and-stages.ts';
 import { withInjuries } from './injuries.ts';
@@ -108,17 +110,22 @@ export function namesOf(
 }
 
 /** A sentence as it is looked up, with the section it stands in. */
-type ListedUp = LookedUp & { readonly sentence: Sentence };
+type ListedUp = LookedUp & Pick<Sentence, 'section'> & { readonly sentence: Sentence };
 
 /** What a language takes away or adds when all else is named. */
 const ofLanguage = (line: ListedUp, signed: readonly Match[], language: Language): readonly Match[] =>
-  language === 'de' ? withStates(line, signed) : language === 'en' ? englishStates(line, signed) : signed;
+  language === 'en'
+    ? englishStates(line, signed)
+    : withDeniedNouns(line, language === 'de' ? withStates(line, signed) : signed, language);
 
 /** What an English sentence tells besides of patients, of what is denied and in lists. */
 const englishStates = (line: ListedUp, signed: readonly Match[]): readonly Match[] =>
   withListedItems(
     line,
-    withDeniedNames(line, withPatientStates(line, withoutSteps(line, withoutEnglishOffices(line, signed)))),
+    withDeniedNames(
+      line,
+      withPatientStates(line, withGradedNouns(line, withoutSteps(line, withoutEnglishOffices(line, signed)))),
+    ),
   );
 
 /** Names of a German sentence beyond those of its dictionary. */

@@ -21,6 +21,8 @@ describe('a treatment', () => {
     ['en', 'A mesosalpingotomy was done.', ['mesosalpingotomy']],
     ['en', 'The left kidney has been removed.', ['left kidney has been removed']],
     ['en', 'ANESTHESIA: Local.', ['Local']],
+    ['en', 'Recurrent disease needed a paratracheal dissection.', ['paratracheal dissection']],
+    ['en', 'PROCEDURES:\n1. Placement of prosthetic device.\n2. Left neck exploration.', ['Placement']],
     ['it', "Si procedeva a chiusura dell'ernia iatale.", ['chiusura']],
     ['it', 'Sottoposta a mesosalpingotomia.', ['mesosalpingotomia']],
     ['it', 'Dilatazione endoscopica della stenosi.', ['Dilatazione']],
@@ -32,6 +34,7 @@ describe('a treatment', () => {
   it.each([
     ['en', 'The skin closure was uneventful, and the scope was removed.'],
     ['en', 'He was placed in the lithotomy position.'],
+    ['en', 'Sharp dissection and lateral dissection were carried down.'],
     ['it', 'La massa neoplastica misura due centimetri.'],
   ] as const)('is none in %s: %j', (language, text) => {
     expect(treatmentsOf(OPENERS[language] + text)).toEqual([]);

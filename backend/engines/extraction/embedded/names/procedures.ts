@@ -36,7 +36,8 @@ const GATE = gateOf({
     ACTIONS.has(normal) ||
     DONE.has(normal) ||
     CAUSED.has(normal) ||
-    ACTIONS_OF.has(normal),
+    ACTIONS_OF.has(normal) ||
+    SITED_ACTIONS.has(normal),
   it: (normal) => isItalianOperation(normal) || ITALIAN_ACTIONS.has(normal),
 });
 
@@ -124,6 +125,8 @@ function englishAt(
   if (ANESTHESIA_HEADS.has(word)) return anesthesiaAt(line, index, before, following[0]?.first ?? line.to);
   const isBehind = before !== undefined && before.last === index - 1 && isSpaced(line, index - 1);
   if (ACTIONS.has(word) && isBehind) return behind(line, index, before);
+  if (SITED_ACTIONS.has(word) && before?.last !== index - 1 && isSiteAdjective(line, index - 1))
+    return treatment(line, index - 1, index);
   const caused = CAUSED.has(word) ? causedAt(line, index, before) : null;
   if (caused !== null) return treatment(line, caused.first, caused.last);
   if (DONE.has(word) && before !== undefined) return doneTo(line, index, before);
@@ -133,6 +136,18 @@ function englishAt(
     ? treatment(line, index, index)
     : null;
 }
+
+/** What is done that an adjective of a site tells by itself: "paratracheal dissection", "interbody fusion". */
+const SITED_ACTIONS: ReadonlySet<string> = new Set(
+  'dissection dissections fusion arthrodesis fixation resection excision reconstruction decompression instrumentation osteosynthesis ablation'.split(
+    ' ',
+  ),
+);
+const SITE_ADJECTIVE =
+  /^(?!(?:lateral|medial|surgical|digital|manual|initial|final|additional|further|typical|total|partial|subtotal|radical|circumferential|sequential|gradual|superficial|internal|external|local|original|optimal|technical|electrical|peripheral|proximal|distal|dorsal|ventral|central|longitudinal|vertical|horizontal|sagittal|coronal|subperiosteal|extraperiosteal|bilateral|careful|atraumatic|meticulous|anatomic|specific|basic|aseptic|public|tactical|minimal|marginal|visual|actual|usual|general|caudal|cephalic)$)\p{L}{4,}(?:al|eal|ic|ar|ary|body)$/u;
+
+const isSiteAdjective = (line: Line, index: number): boolean =>
+  index >= line.from && isSpaced(line, index) && SITE_ADJECTIVE.test(wordAt(line, index));
 
 /** "Hernia repair" is one treatment; in "stent placement" the stent stays. */
 function behind(line: Line, index: number, object: Match): Match | null {
