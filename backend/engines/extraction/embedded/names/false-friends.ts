@@ -2,7 +2,7 @@ import type { Language } from '../../../../shared/contract.ts';
 import type { Entry, Match } from '../../../terminology/dictionary/dictionary.ts';
 import { gateOf } from '../gates.ts';
 import { categoryOf, type Line } from './line.ts';
-import { isStatedPregnancy } from './stated-pregnancy.ts';
+import { isNoPregnancy } from './stated-pregnancy.ts';
 
 /** Words of everyday that inflection makes one with a name: "come" with "coma", "sette" with "setto". */
 const ITALIAN_WORDS: ReadonlySet<string> = new Set(
@@ -234,11 +234,7 @@ function isDisprovedItalian(line: Line, { first, last, entries }: Match): boolea
   // "Murmure aspro" is harsh; the drug is written with a capital.
   if (word === 'aspro' && line.text.charAt(line.words[first]?.start ?? 0) === 'a') return true;
   if (first === last && word.startsWith('gravidanz'))
-    return (
-      word.endsWith('e') ||
-      (WHEN.has(wordAt(line, first - 1)) &&
-        !isStatedPregnancy(wordAt(line, first - 2), wordAt(line, first - 1)))
-    );
+    return isNoPregnancy(word, wordAt(line, first - 1), wordAt(line, first - 2));
   if (isOtherwise(line, first, last, word, next)) return true;
   const [entry] = entries;
   const category = entry?.concept.category;

@@ -4,7 +4,8 @@ const STATED_IN: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+const WHEN: ReadonlySet<string> = new Set(['durante', 'in', 'della', 'nella']);
 
-/** Whether an Italian pregnancy is a state and no time, as in "farmaco assunto in gravidanza". */
-export const isStatedPregnancy = (beforeLead: string, lead: string): boolean =>
-  lead === 'in' && STATED_IN.has(beforeLead);
+/** Whether an Italian word for pregnancy counts former ones or tells when, as in "farmaco assunto in gravidanza". */
+export const isNoPregnancy = (word: string, lead: string, beforeLead: string): boolean =>
+  word.endsWith('e') || (WHEN.has(lead) && !(lead === 'in' && STATED_IN.has(beforeLead)));
