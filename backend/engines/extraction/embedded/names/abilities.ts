@@ -13,6 +13,16 @@ const DONE_BY_PATIENTS =
   /^(?:walk|sleep|swallow|eat|breath|void|urinat|speak|mov|stand|ambulat|see(?:ing)?$|hear|concentrat|remember|recall|bear|work|talk|tolerat|climb|chew|read|writ|feed|dress|bath|lift|rais|wak|stay|finish|drink|focus|sit|us(?:e|ing)$|perform|gait|balanc|hold|grip|turn|bend|run|fall|keep|nam|understand|express|car(?:e|ing)$|manag|driv|look|open|clos|get(?:ting)?$|go(?:ing)?$|defecat|digest|respond|communicat|cop|learn|spell|memor|vision|speech|hearing|swallow|lying)/;
 const BETWEEN: ReadonlySet<string> = new Set(['with', 'in', 'to', 'her', 'his', 'the', 'even', 'fully']);
 
+/** What surgeons, and those who care, are unable to do or find hard; what anybody is unable to do with a thing. */
+const DONE_TO_PATIENTS =
+  /^(?:plac|pass|visualiz|identif|dissect|remov|insert|advanc|localiz|obtain|cannulat|intubat|access|reach|find|complet|perform|assess|evaluat|determin|contact|confirm|palpat|schedul|provid|dilat|retract|expos|mobiliz|deliver|reduc|clos|control|position|wean|examin|tell|keep|follow|discharg|afford|receiv|recommend|exclud|rul|interpret|appreciat|measur|assign|detect|giv|com(?:e|ing)$|mak|tak|hav|be(?:ing)?$|do(?:ing)?$)/;
+/** The patient before such words, in the clause. */
+const OF_PATIENT =
+  /(?<!\p{L})(?:s?he|they|patient|who|child|mother|has|have|had|with|of|reports?|reported|notes|noted|having|experienc\w*|some|more|increas\w+)\s(?:\p{L}+\s){0,3}$/iu;
+const OF_OTHERS = /(?<!\p{L})(?:we|I|surgeon|without|no|staff)\s(?:\p{L}+\s){0,4}$/u;
+/** "Unable to have sex" is what somebody cannot do, though "have" alone tells nothing. */
+const HAVING = /^\s(?:sex|intercourse|an?\s(?:erection|orgasm|bowel\smovement))/iu;
+
 /** So many words stand between at most: "difficulty with her vision". */
 const REACH = 3;
 
@@ -42,6 +52,24 @@ export function withInabilities(line: Line, matches: readonly Match[]): readonly
   return result;
 }
 
+/** Whether a verb that may be anybody's is the patient's: "difficulty recollecting", "she is unable to have sex". */
+function isDoneByPatient(
+  { text, words }: Pick<Line, 'text' | 'words' | 'to'>,
+  index: number,
+  last: number,
+  isUnable: boolean,
+): boolean {
+  const start = words[index]?.start ?? 0;
+  const before = text.slice(Math.max(0, start - 50), start);
+  if (OF_OTHERS.test(before) || !(OF_PATIENT.test(before) || /(?:is|was|been|feels)\s$/.test(before)))
+    return false;
+  const verb = words[last]?.normal ?? '';
+  if (!isUnable) return last === index + 1 && /^\p{L}{3,}ing$/u.test(verb) && !DONE_TO_PATIENTS.test(verb);
+  if (words[last - 1]?.normal !== 'to' || !/^\p{L}{3,}$/u.test(verb)) return false;
+  const end = words[last]?.end ?? 0;
+  return !DONE_TO_PATIENTS.test(verb) || (verb === 'have' && HAVING.test(text.slice(end, end + 24)));
+}
+
 function inabilityEnd({ text, words, to }: Line, index: number): number | null {
   const head = words[index]?.normal ?? '';
   const end = words[index]?.end ?? 0;
@@ -53,6 +81,7 @@ function inabilityEnd({ text, words, to }: Line, index: number): number | null {
     if (!/^\s$/.test(text.slice(words[last - 1]?.end, words[last]?.start))) return null;
     const word = words[last]?.normal ?? '';
     if (DONE_BY_PATIENTS.test(word)) return isUnable === (words[last - 1]?.normal === 'to') ? last : null;
+    if (isDoneByPatient({ text, words, to }, index, last, isUnable)) return last;
     if (!BETWEEN.has(word)) return null;
   }
   return null;

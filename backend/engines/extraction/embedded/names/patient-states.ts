@@ -14,7 +14,7 @@ const IS: ReadonlySet<string> = new Set(
 /** Degrees, times and what denies, between such a verb and the state. */
 const BETWEEN: ReadonlySet<string> = new Set(
   `not very quite somewhat slightly mildly moderately severely markedly extremely a bit little more less increasingly acutely chronically clinically
-  currently now still also always never initially completely totally mostly generally fairly rather too so profoundly otherwise to be noted found
+  currently now still also just somewhat transiently briefly momentarily temporarily always never initially completely totally mostly generally fairly rather too so profoundly otherwise to be noted found
   legally well intermittently persistently again and or but hemodynamically visibly morbidly bowel bladder`.split(
     /\s+/,
   ),

@@ -15,7 +15,7 @@ confused:confusion|forgetful:forgetfulness|amnestic:amnesia|catatonic:catatonia|
 hypovolemic:hypovolemia|hypervolemic:hypervolemia|acidotic:acidosis|alkalotic:alkalosis|azotemic:azotemia|icteric:jaundice|thrombocytopenic:thrombocytopenia|
 oliguric:oliguria|anuric:anuria|polyuric:polyuria|arrhythmic:arrhythmia|asystolic:asystole|hyperthermic:hyperthermia|hypothermic:hypothermia|seropositive:-|
 gravid:pregnancy|nulliparous:-|multiparous:-|infertile:infertility|impotent:erectile dysfunction|amenorrheic:amenorrhea|bedridden:-|
-nonresponsive:unresponsive|noncommunicative:-|noncompliant:-|nonverbal:-`
+nonresponsive:unresponsive|noncommunicative:-|noncompliant:-|nonverbal:-|unconscious:unconsciousness|painful:pain|tender:tenderness|irritated:-|chilled:chills|lightheaded:dizziness|drowsy:drowsiness|groggy:drowsiness|nonambulatory:-|wheelchair-bound:-|afraid:-|fearful:anxiety|worried:anxiety|hopeless:-|worthless:-|guilty:-`
     .replace(/\n/g, '')
     .split('|')
     .map((line): [string, string] => {
