@@ -1,5 +1,6 @@
 /** Words that German letters cut short with a full stop, in lower case and without it; no word of another language. */
 export const GERMAN_ABBREVIATIONS = `
+  neuerl od sof reichl akt unwahrsch erf gepl tgl nächtl plötzl äthyltox zul jährl
   insg cerv zerv mediast abs rel vorw fragl amb ambul zunehm abnehm zun abn remob histol zytol radiol neurolog pulm ing
   iliak gew mult dyspl prämed med ev dzt ges vit lsg parox feinblas grobblas mittelblas inhal exspirat inspirat
   pertroch subtroch intertroch zeitl örtl räuml subcap subkap diaph epiph metaph komminut troch lig proc epicond

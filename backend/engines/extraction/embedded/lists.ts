@@ -128,10 +128,14 @@ export function isListed(
     if (gap !== SPACE && /[;:–—]/.test(gap)) break;
     if (DENIED_TOGETHER.has(normalAt(sentence, next))) return true;
   }
+  // "Senza febbre, gastrite": what such a word denies goes on only with an "or".
+  if (WITHOUT.has(normalAt(sentence, first))) return false;
   return (
     !isRepeated && isBare(sentence, isDenialVerb(sentence, first) ? behindAdjectives(sentence, index) : index)
   );
 }
+
+const WITHOUT: ReadonlySet<string> = new Set(['senza', 'ohne']);
 
 /** "He denies fever, chronic lung disease, headache": what a verb denies goes on over adjectives that no name holds. */
 const DENIAL_VERB = /^(?:den(?:y|ies|ied|ying)|verneint?e?|nega(?:no|va)?)$/;

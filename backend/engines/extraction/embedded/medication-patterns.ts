@@ -86,6 +86,9 @@ const FREQUENCY_PARTS = [
   // "30 mg/kg per day": alone it says how often only behind an amount.
   String.raw`(?<=(?:g|l|kg|m2|m²|IE|IU|UI|U|units?|tablets?|capsules?|puffs?|drops|Tabletten?|Tbl\.?|Kapseln?|Hübe?|Tropfen|Beutel|compress[ae]|cp|cps|gocce|fial[ae]|bustin[ae])\s)(?:per day|a day|per week|a week|pro Tag|am Tag|pro Woche)`,
   String.raw`${COUNT}\s?(?:x|×|mal|volt[ae]|times)\s?(?:${PER})`,
+  // "1 cp h 8", "8 UI sc h 22", "metformina 1000 x 2".
+  String.raw`(?<=(?:cp|cpr|cps|mg|UI|fl|bust|gtt|gocce|sc|s\.c\.|ev|os|mcg|g|ml)\.?\s)(?:alle\s)?h\.?\s?(?:[01]?\d|2[0-4])(?![\d:/])`,
+  String.raw`(?<=\p{L}{5}\s\d{2,4}\s)[x×]\s?[1-6](?=[\s,.;)]|$)`,
   // So many of a form are its dose: "1 cp x 2/die".
   String.raw`(?<=\d\s?(?:cp|cpr|cps|fl|gtt|bust|inal|compress[ae]|capsul[ae])\.?\s?)(?:[x×]|per)\s?\d{1,2}(?!\d|[.,]\d|\s?(?:mg|ml|g|gg|sett|mesi|giorni|settimane)(?!\p{L}))(?:\s?(?:${PER}))?`,
   String.raw`(?<=(?:mg|g|ml|UI|fl|cp|os|ev|im|s\.c\.|mcg)\s?)\/\s?(?:sett\.?|settimana|mese)|\d\/(?:mese|sett\.?|settimana)|\d(?:-\d)?\sv\/d[iì]|la notte|al bis\.`,

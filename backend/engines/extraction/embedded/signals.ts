@@ -82,7 +82,7 @@ const WORDS: Readonly<
     qam qpm qod mwf q every alle jeden ogni tiw times b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
     monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a mo di mi do fr sa so x mese wo
     mensile mensili settimanale settimanali bisettimanale bisettimanali trisettimanale trisettimanali quindicinale quindicinali
-    giornaliera giornaliero giornalieri giornaliere quotidiana quotidiano quotidiane quotidiani ore alle`,
+    giornaliera giornaliero giornalieri giornaliere quotidiana quotidiano quotidiane quotidiani ore alle h`,
   occasional:
     'each use taken per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
   occasion: `bis notte lunch dinner supper meal food directed bed mahlz mahlzeit schlafengehen schlafen reserve needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen

@@ -15,7 +15,7 @@ confused:confusion|forgetful:forgetfulness|amnestic:amnesia|catatonic:catatonia|
 hypovolemic:hypovolemia|hypervolemic:hypervolemia|acidotic:acidosis|alkalotic:alkalosis|azotemic:azotemia|icteric:jaundice|thrombocytopenic:thrombocytopenia|
 oliguric:oliguria|anuric:anuria|polyuric:polyuria|arrhythmic:arrhythmia|asystolic:asystole|hyperthermic:hyperthermia|hypothermic:hypothermia|seropositive:-|
 gravid:pregnancy|nulliparous:-|multiparous:-|infertile:infertility|impotent:erectile dysfunction|amenorrheic:amenorrhea|bedridden:-|
-nonresponsive:unresponsive|noncommunicative:-|noncompliant:-|nonverbal:-|unconscious:unconsciousness|painful:pain|tender:tenderness|irritated:-|chilled:chills|lightheaded:dizziness|drowsy:drowsiness|groggy:drowsiness|nonambulatory:-|wheelchair-bound:-|afraid:-|fearful:anxiety|worried:anxiety|hopeless:-|worthless:-|guilty:-`
+nonresponsive:unresponsive|noncommunicative:-|noncompliant:-|nonverbal:-|unconscious:unconsciousness|painful:pain|tender:tenderness|irritated:-|chilled:chills|lightheaded:dizziness|drowsy:drowsiness|groggy:drowsiness|nonambulatory:-|wheelchair-bound:-|afraid:-|fearful:anxiety|worried:anxiety|hopeless:-|worthless:-|guilty:-|edematous:edema|erythematous:erythema|swollen:swelling|inflamed:inflammation|indurated:induration|friable:-|ulcerated:ulceration|necrotic:necrosis|infected:infection|adherent:-|scarred:scarring|calcified:calcification|atrophic:atrophy|hypertrophic:hypertrophy|stenotic:stenosis|tortuous:-|hyperemic:hyperemia|excoriated:excoriation|ecchymotic:ecchymosis|malodorous:-|gangrenous:gangrene|cyanotic:cyanosis|fibrotic:fibrosis`
     .replace(/\n/g, '')
     .split('|')
     .map((line): [string, string] => {
