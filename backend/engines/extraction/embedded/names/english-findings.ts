@@ -1,6 +1,7 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import { matchOf } from '../../../terminology/dictionary/dictionary.ts';
 import { gateOf } from '../gates.ts';
+import { verbsOf } from './function-words.ts';
 import { GRADES } from './graded-words.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
@@ -60,8 +61,8 @@ const WEIGHTS = setOf('pounds pound lbs lb kg kilograms kilos');
 /** Words that such findings begin with, and those of findings by degree. */
 export const FINDING_AHEAD = gateOf({
   en: (normal) =>
-    [GRADES, TROUBLES, TROUBLE_WITH, FOUND, DOES, CHANGED, CHANGES, LESS, DEFORMED, LOST].some((words) =>
-      words.has(normal),
+    [GRADES, verbsOf('en'), TROUBLES, TROUBLE_WITH, FOUND, DOES, CHANGED, CHANGES, LESS, DEFORMED, LOST].some(
+      (words) => words.has(normal),
     ),
 });
 

@@ -17,6 +17,7 @@ import { withAmbiguous } from './english-ambiguous.ts';
 import { withFindings } from './english-findings.ts';
 import { withoutEnglishOffices } from './english-offices.ts';
 import { withoutFalseFriends } from './false-friends.ts';
+import { withFunctionVerbs } from './function-verbs.ts';
 import { provenNames } from './german-contexts.ts';
 import { withoutOffices } from './german-offices.ts';
 import { withGermanNames } from './german-open-names.ts';
@@ -93,7 +94,7 @@ export function namesOf(
     const tested = withTelegramTests(lookedUp, withTests(lookedUp, marked), language);
     const signs = withSigns(lookedUp, tested, language);
     const signed = withClauseFindings(lookedUp, signs, language);
-    const matches = ofLanguage(lookedUp, signed, language);
+    const matches = withFunctionVerbs(lookedUp, ofLanguage(lookedUp, signed, language), language);
     return { sentence, text, words, from, to, passes, passed, language, matches };
   });
   const abbreviations = abbreviationsOf(
