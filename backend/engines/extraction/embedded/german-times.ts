@@ -16,6 +16,9 @@ const DATE = new RegExp(
     String.raw`(?<=\p{L}\s)['’]\d\d(?=[\s,;).]|$)`,
     String.raw`(?<=(?:zuletzt|ca\.|etwa|circa|um|ED)\s)${YEAR}(?=\s\p{L})`,
     String.raw`(?<![\p{N}/.-])${YEAR}\s?[-–]\s?${YEAR}(?!\d|-|/)`,
+    // Months of one year, or from one to another, and the first of two days: "02-04/2021", "01/97-10/18", "v. 08.01. bis".
+    String.raw`(?<![\d/.,-])(?:0?[1-9]|1[0-2])(?:/\d\d(?:\d\d)?)?\s?[-–]\s?(?:0?[1-9]|1[0-2])/(?:${YEAR}|(?!10(?!\d))[0-3]\d)(?![/.]\d)`,
+    String.raw`(?<![\d.,/])(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.(?=\s(?:bis|-|–)\s\d)`,
     String.raw`(?:(?:Anfang|Mitte|Ende) (?:der )?|in den )(?:19)?\d0er[- ]?(?:Jahren?)?`,
     String.raw`(?:im |seit |ab |bis )?${SEASON}\s(?:${YEAR}(?:/\d{2,4})?|\d\d/\d\d)`,
     // A day without its last stop before a colon, and a year before more in brackets: "Echo 31.08:", "TURB 2014 (pTa)".
