@@ -31,6 +31,19 @@ describe('the results of examinations', () => {
     );
   });
 
+  it('have the unit that goes without saying where no other gives such a number', () => {
+    expect(resultsIn('Labs: hemoglobin 9.8, potassium 4.1, creatinine 1.4. Temperature 98.6.')).toEqual([
+      ['hemoglobin', 9.8, 'g/dL'],
+      ['potassium', 4.1, 'mmol/L'],
+      ['creatinine', 1.4, 'mg/dL'],
+      ['Temperature', 98.6, '[degF]'],
+    ]);
+    expect(resultsIn('Labor: Kreatinin 88, Ferritin 30 bei der Patientin.')).toEqual([
+      ['Kreatinin', 88, null],
+      ['Ferritin', 30, null],
+    ]);
+  });
+
   it('are none where two numbers stand in one', () => {
     expect(resultsIn('Blutdruck 142/88 mmHg.')).toEqual([]);
   });

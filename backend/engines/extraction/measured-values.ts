@@ -2,7 +2,8 @@ import type { ExtractedEntity, ReadText } from '../../clinical/extractions.engin
 
 /**
  * A number with its UCUM unit; null where the report tells no unit, or one that UCUM does not have. Counts of cells that
- * are told without a unit are in thousands per microlitre, whichever scale the number shows: 12,500 is 12.5.
+ * are told without a unit are in thousands per microlitre, whichever scale the number shows: 12,500 is 12.5. What only
+ * one unit can give has that one: a hemoglobin of 9.8 is in g/dL.
  */
 export interface MeasuredValue {
   readonly value: number;
@@ -12,10 +13,31 @@ export interface MeasuredValue {
 /** Counts that are told in thousands or in full, by the smallest number that nobody has in thousands. */
 const COUNTS: Readonly<Record<string, number>> = { 'leukocyte-count': 600, 'platelet-count': 3_000 };
 
+/** Units that go without saying: of these examinations no other unit gives numbers of that range. */
+const USUAL: Readonly<Record<string, readonly { from: number; to: number; ucum: string }[]>> = {
+  hemoglobin: [
+    { from: 3, to: 25, ucum: 'g/dL' },
+    { from: 50, to: 250, ucum: 'g/L' },
+  ],
+  hematocrit: [{ from: 12, to: 70, ucum: '%' }],
+  potassium: [{ from: 1.5, to: 9.5, ucum: 'mmol/L' }],
+  sodium: [{ from: 100, to: 185, ucum: 'mmol/L' }],
+  creatinine: [{ from: 0.2, to: 15, ucum: 'mg/dL' }],
+  'left-ventricular-ejection-fraction': [{ from: 5, to: 85, ucum: '%' }],
+  'body-temperature': [
+    { from: 33, to: 43, ucum: 'Cel' },
+    { from: 92, to: 109, ucum: '[degF]' },
+  ],
+};
+
+const usualUnit = (concept: string | null | undefined, value: number): string | null =>
+  USUAL[concept ?? '']?.find(({ from, to }) => value >= from && value <= to)?.ucum ?? null;
+
 /** A value of an examination, in thousands per microlitre where it is a count of cells whose unit is not told. */
 function scaled(concept: string | null | undefined, value: number, ucum: string | null): MeasuredValue {
   const full = COUNTS[concept ?? ''];
-  if (ucum !== null || full === undefined || value <= 0) return { value, ucum };
+  if (ucum !== null || full === undefined || value <= 0)
+    return { value, ucum: ucum ?? usualUnit(concept, value) };
   return { value: value >= full ? value / 1_000 : value, ucum: '10*3/uL' };
 }
 
