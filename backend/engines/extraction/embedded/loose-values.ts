@@ -2,6 +2,7 @@ import type { SectionKind } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
 import { isAsciiLetter, isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import type { Draft } from './assembly.ts';
+import { bareWeight, isBareWeight } from './bare-weights.ts';
 import type { Plain } from './circumstances.ts';
 import { gateOf } from './gates.ts';
 import { type Measurement, measurementIn } from './measurements.ts';
@@ -58,19 +59,30 @@ export function looseValuesIn(
     const found = looseAt(part, begin - offset, offset, section, language);
     if (found === null) continue;
     const place = found.unit ?? found.value;
-    const head = headOf(found, text, part, begin, offset, taken, drafts);
+    const named = headOf(found, text, part, begin, offset, taken, drafts);
+    const weight =
+      named === undefined && isBareWeight(part, offset, found) ? weightOf(found, plain) : undefined;
+    if (weight !== undefined) drafts.push(weight);
+    const head = named ?? weight;
+    const inside = weight === undefined ? {} : ({ isInside: true } as const);
     const kind = head?.entity.category === 'ExaminationName' ? 'Examination' : 'Condition';
     const of = (relationType: string) => (head === undefined ? {} : { of: { draft: head, relationType } });
     const value = plain(found.value, 'MeasurementValue', head?.entity.assertion);
     const number = found.value.number === null ? {} : { value: found.value.number };
-    drafts.push({ entity: Object.assign(value, number), ...of(`ValueOf${kind}`) });
+    drafts.push({ entity: Object.assign(value, number), ...of(`ValueOf${kind}`), ...inside });
     if (found.unit === null) continue;
     const unit = Object.assign(plain(place, 'MeasurementUnit', head?.entity.assertion), {
       ucum: found.unit.ucum,
     });
-    drafts.push({ entity: unit, ...of(`UnitOf${kind}`) });
+    drafts.push({ entity: unit, ...of(`UnitOf${kind}`), ...inside });
   }
   return drafts;
+}
+
+/** The weight that a value with its unit tells. */
+function weightOf({ value, unit }: Measurement, plain: Plain): Draft {
+  const end = unit === null ? value.offset + value.length : unit.offset + unit.length;
+  return bareWeight(plain(value, 'MeasurementValue'), { offset: value.offset, length: end - value.offset });
 }
 
 /** What a value belongs to; undefined where nothing before it says. */

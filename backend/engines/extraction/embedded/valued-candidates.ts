@@ -169,7 +169,7 @@ function valuedExamination(
   if (measurement !== null) {
     const row = columnsFrom(text, measurement, limit, language);
     if (row !== null) return { ...candidate, measurement: row[0] ?? measurement, more: row.slice(1) };
-    const more = seriesAfter(text, measurement, limit, language, isOfList);
+    const more = withoutWeight(measurement, seriesAfter(text, measurement, limit, language, isOfList));
     const last = [measurement, ...more].at(-1) ?? measurement;
     const place = { offset: endOf(last), length: 0 };
     const isJudged = last.interpretation !== null || last.range !== null;
@@ -259,6 +259,12 @@ function distributed(text: string, candidates: Candidate[]): Candidate[] {
     }
   }
   return result;
+}
+
+/** "HF 80, 82 kg": a weight behind a number without a unit is of somebody, and none of that series. */
+function withoutWeight(first: Measurement, more: readonly Measurement[]): readonly Measurement[] {
+  const weight = first.unit === null ? more.findIndex(({ unit }) => unit?.ucum === 'kg') : -1;
+  return weight < 0 ? more : more.slice(0, weight);
 }
 
 const hasMore = ({ more }: Candidate): boolean => more.length > 0;

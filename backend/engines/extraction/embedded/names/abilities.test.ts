@@ -16,6 +16,10 @@ describe('what a patient cannot do', () => {
     ['He reports difficulty climbing stairs.', 'difficulty climbing'],
     ['She has trouble with her vision.', 'trouble with her vision'],
     ['An inability to lift the arm was seen.', 'inability to lift'],
+    ['He has difficulty recollecting the exact details.', 'difficulty recollecting'],
+    ['She is unable to have sex with her husband.', 'unable to have'],
+    ['The patient was transiently unconscious.', 'unconscious'],
+    ['She is mildly tender in the abdomen.', 'tender'],
   ])('is a finding: %j', (text, finding) => {
     expect(read(text, 'SymptomOrSign')).toContain(finding);
   });
