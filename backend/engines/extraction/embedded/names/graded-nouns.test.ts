@@ -3,9 +3,9 @@ import { embeddedEngine } from '../../../../../tests/support/embedded-engine.ts'
 
 const signsIn = (text: string) =>
   embeddedEngine()
-    .readNow(text)
+    .readNow(`PHYSICAL EXAMINATION:\n${text}`)
     .entities.filter(({ category }) => category === 'SymptomOrSign')
-    .map(({ offset, length }) => text.slice(offset, offset + length));
+    .map(({ offset, length }) => `PHYSICAL EXAMINATION:\n${text}`.slice(offset, offset + length));
 
 describe('a degree, a change or a defect before a noun that no vocabulary has', () => {
   it.each([
@@ -15,6 +15,11 @@ describe('a degree, a change or a defect before a noun that no vocabulary has', 
     ['There was a prominent suprapubic fat pad.', 'prominent suprapubic fat pad'],
   ])('makes a finding: %s', (text, sign) => {
     expect(signsIn(text)).toContain(sign);
+  });
+
+  it('makes none in running text, which tells of others than one patient', () => {
+    const text = 'There is a subtle mosaic undulation in most animals.';
+    expect(embeddedEngine().readNow(text).entities).toEqual([]);
   });
 
   it.each([

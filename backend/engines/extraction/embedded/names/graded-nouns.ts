@@ -1,8 +1,12 @@
+import type { SectionKind } from '../../../../clinical/extractions.engine.ts';
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import { FINDING_AHEAD } from './english-findings.ts';
 import { GRADES } from './graded-words.ts';
 import { categoryOf, type Line } from './line.ts';
 import { gapBefore, normalAt, openSign } from './sign-line.ts';
+
+/** Running text without a section tells of others than one patient, too. */
+type SectionedLine = Line & { readonly section: SectionKind };
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -44,8 +48,8 @@ const KEPT = setOf('BodyStructure');
  * Adds findings that are told by a degree, a change or a defect before a noun that no vocabulary has: "minimal deep surface
  * fraying", "increased vascularity", "painful erections". Linear in the words.
  */
-export function withGradedNouns(line: Line, matches: readonly Match[]): readonly Match[] {
-  if ((line.passed & FINDING_AHEAD.en) === 0) return matches;
+export function withGradedNouns(line: SectionedLine, matches: readonly Match[]): readonly Match[] {
+  if ((line.passed & FINDING_AHEAD.en) === 0 || line.section === 'other') return matches;
   let result: readonly Match[] = matches;
   for (let index = line.from; index < line.to; index += 1) {
     if (((line.passes[index] ?? 0) & FINDING_AHEAD.en) === 0 || !GRADES.has(normalAt(line, index))) continue;
@@ -59,7 +63,7 @@ export function withGradedNouns(line: Line, matches: readonly Match[]): readonly
 }
 
 /** The last word of what a degree is told of; null where it is known, or no finding. */
-function gradedEnd(line: Line, index: number, matches: readonly Match[]): number | null {
+function gradedEnd(line: SectionedLine, index: number, matches: readonly Match[]): number | null {
   let last = index;
   while (last - index < LONGEST && last + 1 < line.to) {
     const next = last + 1;
@@ -76,6 +80,7 @@ function gradedEnd(line: Line, index: number, matches: readonly Match[]): number
   // "Moderate left ventricle" alone names a place.
   const isPlace = own.some((match) => match.last === last);
   const isWeak = WEAK.has(normalAt(line, index));
+  if (isWeak && line.section !== 'examination') return null;
   return isPlace && (isWeak || !isSwollen(normalAt(line, index))) ? null : last;
 }
 
