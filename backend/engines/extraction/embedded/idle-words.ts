@@ -14,6 +14,7 @@ const ONLY_BEFORE: Readonly<Record<string, string>> = {
   one: 'at',
   eight: 'h',
   twelve: 'h',
+  h: '0123456789',
   ...Object.fromEntries(['two', 'three', 'four', 'six'].map((normal) => [normal, 'th'])),
   ...Object.fromEntries(['una', 'due', 'tre', 'quattro'].map((normal) => [normal, 'v'])),
   ...Object.fromEntries(['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'].map((normal) => [normal, '/'])),
@@ -25,11 +26,16 @@ const PATIENT = 'patient';
 const PATIENT_OF: ReadonlySet<string> = new Set(['er ', 'en ', 'ge ']);
 
 /** Words that `isIdle` is asked of. */
-export const OFTEN_IDLE: readonly string[] = [...Object.keys(ONLY_BEFORE), PATIENT];
+export const OFTEN_IDLE: readonly string[] = [...Object.keys(ONLY_BEFORE), PATIENT, 'm', 'f'];
 
-/** Whether "patient" is English: in German it tells the gender behind "der" or "jährige". */
+/**
+ * Whether "patient" is English: in German it tells the gender behind "der" or "jährige"; and whether "M" or "F" is small
+ * or begins more.
+ */
 export const isOfNoGender = (text: string, { start, normal }: Word): boolean =>
-  normal === PATIENT && !PATIENT_OF.has(text.slice(start - 3, start).toLowerCase());
+  normal === PATIENT
+    ? !PATIENT_OF.has(text.slice(start - 3, start).toLowerCase())
+    : (normal === 'm' || normal === 'f') && !/^[MF](?:[\s.,;]|$)/.test(text.slice(start, start + 2));
 
 /** Whether such a word tells no route or frequency by what stands behind it. */
 export function isIdle(text: string, { end, normal }: Word): boolean {

@@ -24,6 +24,21 @@ const REFUSALS = new RegExp(
   ].join('|'),
   'gu',
 );
+/** What every refusal holds; most texts and sentences hold none of it. */
+const SIGNS = [
+  'refus',
+  'declin',
+  'turned down',
+  ...['want', 'wish', 'agree'].flatMap((verb) => [`did not ${verb}`, `does not ${verb}`]),
+  'lehnt',
+  'verweiger',
+  'nicht gewünscht',
+  'rifiut',
+  'non accett',
+  'non acconsent',
+];
+const mayRefuse = (text: string): boolean => SIGNS.some((sign) => text.includes(sign));
+
 /** What tells that something was offered. */
 const PROPOSED =
   /(?<!\p{L})(?:propos|offer|recommend|suggest|discuss|advis|consider|indicat|encourag|angebot|empfohl|empfahl|vorgeschlag|besproch|angerat|geraten|nahegelegt|indiziert|geplant|consigli|offert|prospett|raccomand|suggerit)/iu;
@@ -39,9 +54,11 @@ export function withRefusals(
   sentences: readonly ReadSentence[],
   entities: readonly ExtractedEntity[],
 ): readonly ExtractedEntity[] {
+  if (!mayRefuse(text)) return entities;
   let result: ExtractedEntity[] | null = null;
   for (const [place, sentence] of sentences.entries()) {
     const told = text.slice(sentence.offset, sentence.offset + sentence.length);
+    if (!mayRefuse(told)) continue;
     for (const { index } of told.matchAll(REFUSALS)) {
       const at = sentence.offset + index;
       if (BY_OTHER.test(told.slice(0, index))) continue;
