@@ -2,7 +2,7 @@ import { settleTerms } from '../record/findings/settled-terms.store.ts';
 import { readerOver } from '../record/reports/prepare-report.ts';
 import { prepareWhenFree } from '../record/reports/prepare-when-free.ts';
 import { JudgedMeanwhile, replaceReports } from '../record/reports/replace-reports.store.ts';
-import { judgementOf, type VerdictRow } from '../record/review/verdicts.store.ts';
+import { judgementOf, saveVerdicts, type VerdictRow } from '../record/review/verdicts.store.ts';
 import { staysHere } from '../record/settings/study-settings.ts';
 import type { Caller } from '../shared/caller.ts';
 import { CallError } from '../shared/errors.ts';
@@ -27,15 +27,16 @@ interface Landing {
  * Reads a report again with its verdicts laid over it, and stores both in one transaction: search, codes, evidence, FHIR,
  * cohorts and counts follow at once, or nothing changes.
  *
- * @param keep writes the verdict
+ * @param besides what is written with it
  * @throws JudgedMeanwhile where somebody else did meanwhile
  */
 export async function landVerdict(
   { db, engine }: ReviewTools,
   { studyId, report, facts, history, caller }: Landing,
-  keep: (tx: Database) => Promise<void>,
+  besides: (tx: Database) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const [{ factId } = { factId: '' }] = history;
+  const before = facts.get(factId) ?? [];
   const all = new Map(facts).set(factId, history);
   const { extractionId, createdAt, reportDate, engine: _engine, vocabulary: _vocabulary, ...stored } = report;
   const prepared = await prepareWhenFree(readerOver(engine), {
@@ -47,7 +48,11 @@ export async function landVerdict(
   });
   const [replaced] = await inTransaction(db, async (tx) => {
     await lockForWriting(tx, studyId);
-    await keep(tx);
+    await saveVerdicts(
+      tx,
+      history.filter((row) => !before.includes(row)),
+    );
+    await besides(tx);
     const landed = await replaceReports(tx, studyId, [prepared], caller, 'report.judged');
     if (landed.length === 0) throw new JudgedMeanwhile();
     return landed;

@@ -1,12 +1,5 @@
 import { audit } from '../record/audit/audit.store.ts';
-import {
-  factsJudged,
-  findVerdict,
-  insertVerdict,
-  undoVerdict,
-  type VerdictRow,
-  versionOf,
-} from '../record/review/verdicts.store.ts';
+import { factsJudged, findVerdict, type VerdictRow, versionOf } from '../record/review/verdicts.store.ts';
 import type { Caller } from '../shared/caller.ts';
 import { CallError, notFound } from '../shared/errors.ts';
 import type { Page } from '../shared/pages.contract.ts';
@@ -51,7 +44,7 @@ export function createReviewService(tools: ReviewTools): ReviewService {
         const facts = await factsJudged(db, studyId, report);
         const row = await newVerdict(tools, { studyId, report, facts, asked, caller });
         const history = withVerdict(facts.get(row.factId) ?? [], row);
-        await landVerdict(tools, { studyId, report, facts, history, caller }, (tx) => insertVerdict(tx, row));
+        await landVerdict(tools, { studyId, report, facts, history, caller });
         return toVerdict(row, report.text, versionOf(history));
       }),
 
@@ -62,11 +55,11 @@ export function createReviewService(tools: ReviewTools): ReviewService {
         requireUndoable(row, caller);
         const report = await reportOf(studyId, row.extractionId);
         const facts = await factsJudged(db, studyId, report);
-        const { history, undone, before } = withoutVerdict(facts.get(row.factId) ?? [], row);
-        await landVerdict(tools, { studyId, report, facts, history, caller }, async (tx) => {
-          await undoVerdict(tx, row, before);
-          await audit(tx, caller, { studyId, action: 'verdict.undo', target: row.id });
-        });
+        const undone: VerdictRow = { ...row, state: 'undone', undoneAt: new Date() };
+        const history = withoutVerdict(facts.get(row.factId) ?? [], row, undone);
+        await landVerdict(tools, { studyId, report, facts, history, caller }, (tx) =>
+          audit(tx, caller, { studyId, action: 'verdict.undo', target: row.id }),
+        );
         return toVerdict(undone, report.text, versionOf(history));
       }),
 
@@ -97,7 +90,7 @@ function requireUndoable({ judgedBy, state }: VerdictRow, { username }: Caller):
     );
 }
 
-/** The verdicts on a fact with one more, as the store has them then. */
+/** The verdicts on a fact with one more: one that is in force supersedes all that were made before. */
 const withVerdict = (history: readonly VerdictRow[], row: VerdictRow): VerdictRow[] => [
   ...history.map((one): VerdictRow => {
     const isOver = row.state === 'in force' && (one.state === 'in force' || one.state === 'disputed');
@@ -107,13 +100,11 @@ const withVerdict = (history: readonly VerdictRow[], row: VerdictRow): VerdictRo
 ];
 
 /** The same without one that is taken back, for which the last that it superseded is in force again. */
-function withoutVerdict(history: readonly VerdictRow[], row: VerdictRow) {
-  const undone: VerdictRow = { ...row, state: 'undone', undoneAt: new Date() };
+function withoutVerdict(history: readonly VerdictRow[], row: VerdictRow, undone: VerdictRow): VerdictRow[] {
   const isInForce = row.state === 'in force';
-  const before = (isInForce ? history.findLast(({ state }) => state === 'superseded') : undefined) ?? null;
-  const changed = history.map((one): VerdictRow => {
+  const before = isInForce ? history.findLast(({ state }) => state === 'superseded') : undefined;
+  return history.map((one): VerdictRow => {
     if (one.id === row.id) return undone;
     return one.id === before?.id ? { ...one, state: 'in force' } : one;
   });
-  return { history: changed, undone, before };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Judgement } from '../../clinical/judgement.ts';
 import { type Database, patientArray, textArray } from '../../store/database.ts';
 import { verdict } from '../../store/schema.review.ts';
@@ -106,21 +106,16 @@ export async function verdictsInForce(
   return rows.map(({ id }) => id).sort();
 }
 
-/** Keeps a verdict. One that is in force supersedes all that were made on its fact before. */
-export async function insertVerdict(tx: Database, row: VerdictRow): Promise<void> {
-  if (row.state === 'in force')
-    await tx
-      .update(verdict)
-      .set({ state: 'superseded' })
-      .where(and(isOfFact(row), inArray(verdict.state, ['in force', 'disputed'])));
-  await tx.insert(verdict).values(row);
-}
-
-/** Takes a verdict back: what it superseded is in force again. */
-export async function undoVerdict(tx: Database, row: VerdictRow, before: VerdictRow | null): Promise<void> {
-  const is = (id: string) => and(isOfFact(row), eq(verdict.id, id));
-  await tx.update(verdict).set({ state: 'undone', undoneAt: new Date() }).where(is(row.id));
-  if (before !== null) await tx.update(verdict).set({ state: 'in force' }).where(is(before.id));
+/** Keeps verdicts on a fact that are new or changed. @throws DatabaseError 23505 where somebody else's is the next already */
+export async function saveVerdicts(tx: Database, rows: readonly VerdictRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(verdict)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [verdict.studyId, verdict.patientId, verdict.id],
+      set: { state: sql`excluded.state`, undoneAt: sql`excluded.undone_at` },
+    });
 }
 
 /** One verdict of a study; null where the study has none of this id. */
@@ -132,11 +127,3 @@ export async function findVerdict(db: Database, studyId: string, id: string): Pr
     .limit(1);
   return row ?? null;
 }
-
-const isOfFact = ({ studyId, patientId, extractionId, factId }: VerdictRow) =>
-  and(
-    eq(verdict.studyId, studyId),
-    eq(verdict.patientId, patientId),
-    eq(verdict.extractionId, extractionId),
-    eq(verdict.factId, factId),
-  );

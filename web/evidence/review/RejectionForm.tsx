@@ -51,7 +51,6 @@ export function RejectionForm({ words, isRunning, onCancel, onReject }: Rejectio
             variant="light"
             color="red"
             disabled={isRunning}
-            data-autofocus={index === 0 || undefined}
             autoFocus={index === 0}
             aria-keyshortcuts={String(index + 1)}
             onClick={() => reject(reason)}

@@ -17,6 +17,7 @@ export type ReviewBarProps = {
   marked: { offset: number; length: number };
   verdicts: Verdicts;
   form: ReviewForm;
+  onAccept: () => void;
   onForm: (form: ReviewForm) => void;
   /** Told once a fact is judged, so that the next one is shown. */
   onJudged: () => void;
@@ -73,7 +74,7 @@ function KeyedButton({ sign, label, isDisabled, onPress }: KeyedButtonProps) {
 
 /** Judges the fact in focus: accept, correct, reject, or add one that the engine missed. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { text, entity, marked, verdicts, form, onForm, onJudged } = props;
+  const { text, entity, marked, verdicts, form, onAccept, onForm, onJudged } = props;
   const { judge, undo, last, isRunning, failure } = verdicts;
   const close = () => onForm(null);
   const isOff = entity === undefined || isRunning;
@@ -87,12 +88,7 @@ export function ReviewBar(props: ReviewBarProps) {
   return (
     <Stack gap="xs" role="group" aria-label="Review">
       <Group gap="xs">
-        <KeyedButton
-          sign="a"
-          label="Accept"
-          isDisabled={isOff}
-          onPress={() => entity && void finish(judge({ kind: 'ACCEPTED' }, entity.text, entity))}
-        />
+        <KeyedButton sign="a" label="Accept" isDisabled={isOff} onPress={onAccept} />
         <KeyedButton sign="c" label="Correct" isDisabled={isOff} onPress={() => onForm('correct')} />
         <KeyedButton sign="x" label="Reject" isDisabled={isOff} onPress={() => onForm('reject')} />
         <KeyedButton sign="m" label="Add missed" isDisabled={isRunning} onPress={() => onForm('missed')} />

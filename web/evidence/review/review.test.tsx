@@ -136,6 +136,7 @@ describe('the review of a fact in its report', () => {
     const { user } = open([verdict(refused, asked)]);
     await screen.findByRole('group', { name: 'Review' });
     await user.keyboard('c');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Category')));
     await user.selectOptions(await screen.findByLabelText('Certainty'), 'NEGATIVE');
     await user.click(screen.getByRole('button', { name: 'Save correction' }));
     expect(await screen.findByText(refused.message)).toBeDefined();

@@ -42,8 +42,10 @@ export function useReview({ extraction, entity, place, onJudged, onClosed }: Rev
     if (wanted === null) onClosed();
   }
 
-  async function accept(fact: ReviewedEntityFragment) {
-    if (await verdicts.judge({ kind: 'ACCEPTED' }, fact.text, fact)) onJudged();
+  async function accept() {
+    if (entity === undefined || !(await verdicts.judge({ kind: 'ACCEPTED' }, entity.text, entity))) return;
+    setForm(null);
+    onJudged();
   }
 
   function judgeBy(key: string): boolean {
@@ -51,13 +53,16 @@ export function useReview({ extraction, entity, place, onJudged, onClosed }: Rev
     if (key === 'm') open('missed');
     else if (key === 'u') void verdicts.undo();
     else if (entity === undefined) return false;
-    else if (key === 'a') void accept(entity);
+    else if (key === 'a') void accept();
     else if (key === 'c') open('correct');
     else if (key === 'x') open('reject');
     else return false;
     return true;
   }
 
-  const bar = { text: extraction.text, entity, marked, verdicts, form, onForm: open, onJudged };
+  const bar = {
+    ...{ text: extraction.text, entity, marked, verdicts, form },
+    ...{ onAccept: () => void accept(), onForm: open, onJudged },
+  };
   return { bar: isReviewed ? bar : null, judgeBy };
 }

@@ -28,7 +28,7 @@ export interface NameIndex {
   hasConcept(key: string): boolean;
   /** The concept of a key; null where no dictionary has it. */
   conceptOf(key: string): CodedConcept | null;
-  /** The concept that a code names best: one of its preferred name before others that share it; null where none has it. */
+  /** The concept that a code names best: of those that share it, the one that it is named after, or else the broadest; null where none has it. */
   conceptWithCode(system: CodeSystem, code: string): CodedConcept | null;
   /** Keys of concepts with a name that has all these normal words, by the rule that is given. */
   conceptsNamed(words: readonly string[], isPrefix: (word: string) => boolean): string[];
@@ -70,13 +70,9 @@ export async function createNameIndex(dictionaries: readonly OpenDictionary[]): 
     names: written.length,
     hasConcept: (key) => byKey.has(key),
     conceptOf: (key) => byKey.get(key) ?? null,
-    nameOf: (system, code) => codes.names.get(`${system} ${code}`) ?? null,
+    nameOf: (system, code) => codes.owners.get(`${system} ${code}`)?.preferred ?? null,
     conceptWithCode(system, code) {
-      const sharing = concepts.filter((concept) =>
-        concept.codes.some((own) => own.system === system && own.code === code),
-      );
-      const name = codes.names.get(`${system} ${code}`);
-      return sharing.find(({ preferred }) => preferred === name) ?? sharing[0] ?? null;
+      return codes.owners.get(`${system} ${code}`) ?? null;
     },
     conceptsNamed(words, isPrefix) {
       const found = new Set<string>();
@@ -108,7 +104,7 @@ export async function createNameIndex(dictionaries: readonly OpenDictionary[]): 
           add({
             system: own,
             code,
-            name: codes.names.get(`${own} ${code}`) ?? concept.preferred,
+            name: codes.owners.get(`${own} ${code}`)?.preferred ?? concept.preferred,
             matched,
             distance,
           });
@@ -172,8 +168,8 @@ function addNames(
   }
 }
 
-/** The names of all codes: of the concepts that share one, that which the code is named after, or else the broadest. */
-function namesOfCodes(concepts: readonly CodedConcept[]): ReadonlyMap<string, string> {
+/** The concepts of all codes: of those that share one, that which the code is named after, or else the broadest. */
+function ownersOfCodes(concepts: readonly CodedConcept[]): ReadonlyMap<string, CodedConcept> {
   const tree = conceptTree(concepts);
   const owners = new Map<string, CodedConcept>();
   for (const concept of concepts) {
@@ -189,15 +185,15 @@ function namesOfCodes(concepts: readonly CodedConcept[]): ReadonlyMap<string, st
         owners.set(key, concept);
     }
   }
-  return new Map([...owners].map(([code, { preferred }]) => [code, preferred]));
+  return owners;
 }
 
 /** Codes of all concepts in the order of their letters, system by system. */
 function codeTable(concepts: readonly CodedConcept[]) {
-  const names = namesOfCodes(concepts);
-  const sorted = [...names.keys()].sort();
+  const owners = ownersOfCodes(concepts);
+  const sorted = [...owners.keys()].sort();
   return {
-    names,
+    owners,
     beginningWith(text: string, system: CodeSystem | undefined, limit: number): NamedCode[] {
       const asked = text.trim().toUpperCase();
       if (!/^[A-Z0-9][A-Z0-9.-]*$/.test(asked)) return [];
@@ -208,7 +204,7 @@ function codeTable(concepts: readonly CodedConcept[]) {
           if (key === undefined || !key.startsWith(`${own} ${asked}`)) break;
           const code = key.slice(own.length + 1);
           const distance = code === asked ? 0 : 1;
-          found.push({ system: own, code, name: names.get(key) ?? '', matched: null, distance });
+          found.push({ system: own, code, name: owners.get(key)?.preferred ?? '', matched: null, distance });
         }
         return found;
       });
