@@ -138,6 +138,16 @@ describe.each(STORE_KINDS)('verdicts on %s', (kind) => {
     });
   });
 
+  it('counts a fact by another code in the next request, also where as many facts are there as before', async () => {
+    await ingest();
+    expect((await seen('I10')).evidence).toBe(1);
+    expect((await seen('J45')).evidence).toBe(1);
+    const correction = { code: { system: 'ICD10CM', code: 'J45.909' } };
+    await judge({ kind: 'corrected', fact: (await named('hypertension')).id, correction });
+    expect((await seen('I10')).evidence).toBe(0);
+    expect((await seen('J45')).evidence).toBe(2);
+  });
+
   it('adds a fact that was missed', async () => {
     await ingest();
     const words = 'left toe looked dusky';
