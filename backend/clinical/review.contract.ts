@@ -5,6 +5,10 @@ import { deidentifiedAs } from '../shared/deidentified-fields.ts';
 export const reviewKindSchema = z.enum(['accepted', 'corrected', 'rejected', 'added']);
 export type ReviewKind = z.infer<typeof reviewKindSchema>;
 
+/** Which facts are shown: as an engine read them, with what people judged laid over them, or those alone that somebody judged. */
+export const FACT_BASES = ['as-read', 'as-reviewed', 'reviewed-only'] as const;
+export type FactBasis = (typeof FACT_BASES)[number];
+
 /** What is known of the review of a fact that is shown. */
 export const reviewSchema = z.object({
   fact_id: deidentifiedAs('plain', z.string()),

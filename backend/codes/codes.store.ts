@@ -126,7 +126,7 @@ function mentionsOfTerms(
   return sql`
     SELECT f.* FROM ${reports} report CROSS JOIN LATERAL (
       ${found} AND f.patient_id = report.patient_id AND f.extraction_id = report.extraction_id
-      GROUP BY f.study_id, f.patient_id, f.extraction_id, f.ordinal) f`;
+      GROUP BY f.study_id, f.patient_id, f.extraction_id, f.ordinal, f.report_date, f.standing, f.term, f.codes) f`;
 }
 
 function narrowed({ patientId, standings }: Pick<CodeLookup, 'patientId' | 'standings'>): SQL {

@@ -1,5 +1,6 @@
 import type { CountedWith } from '../cohort/saved/frozen.contract.ts';
 import type { DeidentificationReason } from '../record/disclosure/disclosure.ts';
+import { presentBasis } from '../store/fact-basis.ts';
 import type { ArchivedFile } from './archive.ts';
 import type { CohortFormat } from './cohort-export.contract.ts';
 import type { FormattedFiles } from './formats/format.ts';
@@ -34,6 +35,7 @@ export function manifestOf({
   const { counts, notes, concepts, reading } = countedWith;
   return {
     manifest: MANIFEST_FORMAT,
+    facts: presentBasis(),
     ...content,
     members,
     counts,

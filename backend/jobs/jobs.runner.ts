@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, inTransaction } from '../store/database.ts';
+import { presentBasis } from '../store/fact-basis.ts';
 import type { JobKind, Tools } from '../wall/capability.ts';
 import { createJobWorker, type JobWorker, RENEW_EVERY_MS } from './job-worker.ts';
 import type { Job } from './jobs.contract.ts';
@@ -88,8 +89,12 @@ export function jobRunner(tools: Tools): JobRunner {
   };
 }
 
-const nameOf = ({ name }: { readonly name: string }, question?: string): string =>
-  question === undefined ? name : `${name}-${question}`;
+/** The same question of other facts is another one. */
+function nameOf({ name }: { readonly name: string }, question?: string): string {
+  const basis = presentBasis();
+  const asked = [name, question, basis === 'as-reviewed' ? undefined : basis];
+  return asked.filter((part) => part !== undefined).join('-');
+}
 
 /** @returns false where one of its name is waiting or under way in the study */
 function insert(
@@ -102,7 +107,15 @@ function insert(
   }: JobStart<unknown> & Pick<NewJob, 'id' | 'tellsOfPatients'> & { name: string },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (!(await addJob(tx, { ...asked, kind: name, parameters: JSON.stringify(parameters) }))) return false;
+    if (
+      !(await addJob(tx, {
+        ...asked,
+        kind: name,
+        parameters: JSON.stringify(parameters),
+        factBasis: presentBasis(),
+      }))
+    )
+      return false;
     await note?.(tx, asked.id);
     return true;
   });

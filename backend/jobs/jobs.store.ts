@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { FactBasis } from '../clinical/review.contract.ts';
 import { WITHDRAWN_MEANWHILE } from '../record/files/export-files.store.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import { job } from '../store/schema.jobs.ts';
@@ -35,6 +36,8 @@ export interface NewJob extends JobKey {
   /** As JSON. */
   readonly parameters: string;
   readonly tellsOfPatients: boolean;
+  /** The facts that the work reads, where not those as reviewed. */
+  readonly factBasis?: FactBasis;
 }
 
 /** Adds a job that waits. @returns false where one of its kind is waiting or under way in the study */

@@ -1,4 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { FactBasis } from '../clinical/review.contract.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import { job } from '../store/schema.jobs.ts';
 import type { JobEnd } from '../wall/capability.ts';
@@ -18,6 +19,8 @@ export interface ClaimedJob extends JobKey {
   readonly kind: string;
   /** As JSON. */
   readonly parameters: string;
+  /** The facts that it reads; null for those as reviewed. */
+  readonly factBasis: FactBasis | null;
   /** How often it was begun since it last came forward, this time included. */
   readonly attempts: number;
 }

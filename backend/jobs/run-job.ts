@@ -1,5 +1,6 @@
 import { CallError, describe, isContention, storeFailure } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
+import { underBasis } from '../store/fact-basis.ts';
 import type { JobControl, JobEnd, JobKind, Tools } from '../wall/capability.ts';
 import { type ClaimedJob, endJob, postponeJob, releaseJob, renewLease } from './leases.store.ts';
 
@@ -30,7 +31,10 @@ export async function runJob(
   }
   try {
     const parameters = JSON.parse(claimed.parameters) as never;
-    await kind.run(tools, parameters, controlOf(db, claimed, holder, stop));
+    // Whoever started it, or another job's end, may be reading other facts.
+    await underBasis(claimed.factBasis ?? 'as-reviewed', () =>
+      kind.run(tools, parameters, controlOf(db, claimed, holder, stop)),
+    );
     if (!stop.signal.aborted) ended = (await kind.endOf?.(db, parameters)) ?? ended;
   } catch (error) {
     if (!stop.signal.aborted && (storeFailure(error) !== undefined || isContention(error))) {

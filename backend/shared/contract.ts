@@ -3,6 +3,8 @@ import { isBinary } from './binary.ts';
 
 /** The header that carries the study of a call. Absent means the demo study. */
 export const STUDY_HEADER = 'x-study-id';
+/** Names the basis on which facts are read (clinical/review.contract.ts). */
+export const BASIS_HEADER = 'x-fact-basis';
 export const DEMO_STUDY_ID = 'study-001';
 
 /** Longest report text that is taken, in UTF-16 code units. */

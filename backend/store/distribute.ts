@@ -26,6 +26,10 @@ export const SPREAD = {
     'cohort_patient',
     'pseudonym',
     'verdict',
+    'entity_as_read',
+    'passage_as_read',
+    'report_relations_as_read',
+    'report_resources_of_basis',
   ],
   study_id: [
     'entity_term',

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { FACT_BASES } from '../clinical/review.contract.ts';
 import { instant } from './columns.ts';
 
 export const job = pgTable(
@@ -15,6 +16,8 @@ export const job = pgTable(
     createdAt: instant('created_at').notNull(),
     /** What the work was started with, as JSON; null once it has ended. */
     parameters: text('parameters'),
+    /** The facts that the work reads; null for those as reviewed. */
+    factBasis: text('fact_basis', { enum: FACT_BASES }),
     /** Whether what it was started with may tell of patients. */
     tellsOfPatients: boolean('tells_of_patients').notNull(),
     /** The process that does the work, and until when it is believed to live. */

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { JudgedFact } from '../clinical/judgement.ts';
-import type { ReviewKind } from '../clinical/review.contract.ts';
-import { instant, patientKey } from './columns.ts';
+import { FACT_BASES, type ReviewKind } from '../clinical/review.contract.ts';
+import { bytea, instant, patientKey } from './columns.ts';
 
 /** What people judged of facts: each verdict is a version of its fact, and none is overwritten. */
 export const verdict = pgTable(
@@ -31,4 +31,18 @@ export const verdict = pgTable(
     undoneAt: instant('undone_at'),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.id] })],
+);
+
+/** The FHIR resources of judged reports on another basis than `report_resources` has, packed. */
+export const reportResourcesOfBasis = pgTable(
+  'report_resources_of_basis',
+  {
+    ...patientKey,
+    extractionId: text('extraction_id').notNull(),
+    basis: text('basis', { enum: FACT_BASES }).notNull(),
+    madeAt: instant('made_at').notNull(),
+    version: integer('version').notNull(),
+    resources: bytea('resources').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.basis] })],
 );

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { settleAwaited } from './awaited-rows.ts';
+import { BasisPool } from './basis-pool.ts';
 import { ClusterUnusable, checkCluster } from './cluster.ts';
 import { hasUnplaced, openDataFolder, placeRestored } from './data-folder.ts';
 import type { Database } from './database.ts';
@@ -171,16 +172,14 @@ const SETTINGS = [
 ].join('; ');
 
 function createPool(config: pg.PoolConfig, logger: FastifyBaseLogger): pg.Pool {
-  const pool = new pg.Pool({
-    connectionTimeoutMillis: WAIT_FOR_SESSION_MS,
-    max: SESSIONS,
-    statement_timeout: STATEMENT_MS,
-    onConnect: (session) => session.query(SETTINGS).then(() => undefined),
-    ...config,
-  });
-  // An idle session that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on('error', (error) => logger.warn({ err: error.message }, 'a session of the store broke'));
-  // One that breaks while it is in use, too: whoever uses it is told by the next statement.
-  pool.on('connect', (session) => session.on('error', () => undefined));
-  return pool;
+  return new BasisPool(
+    {
+      connectionTimeoutMillis: WAIT_FOR_SESSION_MS,
+      max: SESSIONS,
+      statement_timeout: STATEMENT_MS,
+      onConnect: (session) => session.query(SETTINGS).then(() => undefined),
+      ...config,
+    },
+    logger,
+  );
 }

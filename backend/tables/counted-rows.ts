@@ -156,7 +156,7 @@ function countedTallies(studyId: string, wanted: WantedRows): SQL {
       FROM rows r
       CROSS JOIN LATERAL (SELECT e.category, e.codes FROM ${entity} e WHERE e.study_id = ${studyId}
         AND e.patient_id = r.patient_id AND e.extraction_id = r.extraction_id AND e.ordinal = r.ordinal
-        GROUP BY e.study_id, e.patient_id, e.extraction_id, e.ordinal) e
+        GROUP BY e.study_id, e.patient_id, e.extraction_id, e.ordinal, e.category, e.codes) e
       CROSS JOIN LATERAL (SELECT string_agg(DISTINCT split_part(own.code, ' ', 1), ' ') AS systems
         FROM unnest(e.codes) AS own(code)) c
       WHERE r.term IN (SELECT term FROM terms WHERE category IS NULL)

@@ -28,6 +28,25 @@ const rowSchema = z.object({
 });
 export type TableRow = z.output<typeof rowSchema>;
 
+/** The columns of a row; grouped by all of them, which views need, tables are grouped by their key. */
+const ROW = sql.raw(
+  [
+    ...[
+      'patient_id',
+      'extraction_id',
+      'ordinal',
+      'report_date',
+      'category',
+      'text',
+      'concept_name',
+      'standing',
+    ],
+    ...['temporality', 'value', 'ucum', 'text_offset', 'text_length', 'codes'],
+  ]
+    .map((column) => `e.${column}`)
+    .join(', '),
+);
+
 /** A page of rows in the order of patient, report and place, after a key. */
 export async function tableRows(
   db: Database,
@@ -43,9 +62,9 @@ export async function tableRows(
       e.category, e.text, e.concept_name, e.standing, e.temporality, e.value, e.ucum, e.text_offset, e.text_length,
       e.codes
     FROM page p
-    CROSS JOIN LATERAL (SELECT * FROM ${entity} e WHERE e.study_id = ${studyId} AND e.patient_id = p.patient_id
+    CROSS JOIN LATERAL (SELECT ${ROW} FROM ${entity} e WHERE e.study_id = ${studyId} AND e.patient_id = p.patient_id
       AND e.extraction_id = p.extraction_id AND e.ordinal = p.ordinal
-      GROUP BY e.study_id, e.patient_id, e.extraction_id, e.ordinal) e
+      GROUP BY e.study_id, ${ROW}) e
     ORDER BY p.patient_id, p.extraction_id, p.ordinal`;
   const { rows } = await db.execute(statement);
   return { rows: rows.map((row) => rowSchema.parse(row)), ...executed(statement) };

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { audit } from '../record/audit/audit.store.ts';
+import { BASIS_HEADER } from '../shared/contract.ts';
 import { CallError } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
+import { underBasis } from '../store/fact-basis.ts';
+import { basisOf } from './basis-of.ts';
 import type { Telling } from './deidentified/telling.ts';
 import { type DeidentifiedRoute, type DeidentifiedView, tellingOfRoute } from './deidentified/view.ts';
 import type { Endpoint, EventRule } from './endpoint.ts';
@@ -154,6 +157,7 @@ export function raiseWall(app: FastifyInstance, { db, view }: WallDependencies):
   app.addHook('preHandler', async (request) => {
     if (isAttempt(request)) await admit(request);
   });
+  readOnBasis(app);
   app.decorateRequest('noteReturned', function noteReturned(this: FastifyRequest, answer: unknown) {
     const passage = passages.get(this);
     if (passage !== undefined && this.routeOptions.config.event?.kind === 'read')
@@ -161,6 +165,16 @@ export function raiseWall(app: FastifyInstance, { db, view }: WallDependencies):
   });
   decorateForView(app, passages, view);
   guardAnswers(app, passages);
+}
+
+/** All that a handler calls reads facts on the basis of its call. */
+function readOnBasis(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    const basis = basisOf(request);
+    if (basis === null) return done();
+    reply.header(BASIS_HEADER, basis);
+    underBasis(basis, done);
+  });
 }
 
 /** Answers leave noted, and as their callers may be told them. */

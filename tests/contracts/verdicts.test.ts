@@ -1,21 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patientResourceId } from '../../backend/engines/fhir/patient-ids.ts';
 import { type Answer, startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 import { callsIn, contentsOf, STUDY } from './rereadings.fixtures.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
-type Body = any;
-
-const TEXT = `Consultation of 12 March 2026. The patient, a 61-year-old man, has hypertension and asthma.
-He denies chest pain. He takes metformin 1000 mg twice daily.
-
-EXAMINATION:
-His left toe looked dusky.
-`;
+import { as, type Body, everywhere, JUDGED_TEXT, seenOf } from './verdicts.fixtures.ts';
 
 describe.each(STORE_KINDS)('verdicts on %s', (kind) => {
   let backend: TestBackend;
@@ -26,16 +16,11 @@ describe.each(STORE_KINDS)('verdicts on %s', (kind) => {
   }, 120_000);
   afterAll(() => backend.close());
 
-  const as = (user: string, study = STUDY, role = 'reviewer') => ({
-    'x-study-id': study,
-    'x-user': user,
-    'x-role': role,
-  });
   const post = (path: string, body: object, user = 'ada', role = 'reviewer'): Promise<Answer> =>
     backend.call('POST', path, body, as(user, STUDY, role));
   const ingest = async (): Promise<string> => {
     patients += 1;
-    const body = ingestBody({ text: TEXT, patient_id: `v-${patients}` });
+    const body = ingestBody({ text: JUDGED_TEXT, patient_id: `v-${patients}` });
     const answer = await backend.call('POST', '/api/ingest', body, as('admin', STUDY, 'owner'));
     report = answer.body.extraction_id;
     return report;
@@ -48,36 +33,16 @@ describe.each(STORE_KINDS)('verdicts on %s', (kind) => {
     post(`/api/extractions/${report}/verdicts`, { version: 0, ...body }, user);
   const patient = () => `v-${patients}`;
 
-  /** How often the places where facts are seen show a diagnosis of a code as affirmed, for the present patient. */
-  async function seen(code: string): Promise<Record<string, number>> {
-    const evidence = await post('/api/analytics/evidence', {
-      codes: [code],
-      patient_ids: [patient()],
-      assertion: ['affirmed'],
-    });
-    const byCode = await post('/api/search-by-code', { system: 'ICD10CM', code, assertion: ['affirmed'] });
-    const tree = { finding: { codes: [code], system: 'ICD10CM' } };
-    const cohort = await post('/api/cohorts/count', { tree });
-    const fhir: Answer = await backend.call(
-      'GET',
-      `/fhir/Condition?patient=${patientResourceId(patient())}`,
-      undefined,
-      as('ada'),
-    );
-    return {
-      evidence: evidence.body.total,
-      byCode: JSON.stringify(byCode.body).includes(`"${patient()}"`) ? 1 : 0,
-      cohort: JSON.stringify(cohort.body).includes(`"${patient()}"`) ? 1 : 0,
-      fhir: fhir.body.entry.filter(({ resource }: Body) => {
-        const isConfirmed = resource.verificationStatus.coding[0].code === 'confirmed';
-        return isConfirmed && resource.code.coding?.some((coded: Body) => coded.code.startsWith(code));
-      }).length,
-    };
-  }
+  const NAMES: Record<string, string> = {
+    I10: 'hypertension',
+    J45: 'asthma',
+    'E11.9': 'type 2 diabetes mellitus',
+  };
+  const seen = (code: string) => seenOf(backend, { patient: patient(), code, name: NAMES[code] ?? '' });
 
   it('takes a rejected fact from everywhere it is seen, and an undone rejection leaves no trace of itself', async () => {
     await ingest();
-    expect(await seen('J45')).toEqual({ evidence: 1, byCode: 1, cohort: 1, fhir: 1 });
+    expect(await seen('J45')).toEqual(everywhere(1));
     const before = await contentsOf(backend, STUDY);
     const { id } = await named('asthma');
     const { status, body } = await judge({
@@ -98,12 +63,12 @@ describe.each(STORE_KINDS)('verdicts on %s', (kind) => {
       },
     ]);
     expect(await named('asthma')).toBeUndefined();
-    expect(await seen('J45')).toEqual({ evidence: 0, byCode: 0, cohort: 0, fhir: 0 });
-    expect(await seen('I10')).toEqual({ evidence: 1, byCode: 1, cohort: 1, fhir: 1 });
+    expect(await seen('J45')).toEqual(everywhere(0));
+    expect(await seen('I10')).toEqual(everywhere(1));
     const undone = await post(`/api/verdicts/${body.verdict.id}/undo`, {});
     expect(undone.body.verdict).toMatchObject({ state: 'undone', version: 2 });
     expect(await contentsOf(backend, STUDY)).toEqual(before);
-    expect(await seen('J45')).toEqual({ evidence: 1, byCode: 1, cohort: 1, fhir: 1 });
+    expect(await seen('J45')).toEqual(everywhere(1));
   });
 
   it('shows a corrected fact as it was said to be, in the next request, and keeps what it was', async () => {
@@ -120,7 +85,7 @@ describe.each(STORE_KINDS)('verdicts on %s', (kind) => {
       judged_by: 'ada',
       version: 1,
     });
-    expect(await seen('I10')).toEqual({ evidence: 0, byCode: 0, cohort: 0, fhir: 0 });
+    expect(await seen('I10')).toEqual(everywhere(0));
     const coded = {
       kind: 'corrected',
       fact: id,
@@ -152,18 +117,18 @@ describe.each(STORE_KINDS)('verdicts on %s', (kind) => {
     await ingest();
     const words = 'left toe looked dusky';
     const correction = {
-      offset: TEXT.indexOf(words),
+      offset: JUDGED_TEXT.indexOf(words),
       length: words.length,
       category: 'Diagnosis',
       code: { system: 'ICD10CM', code: 'E11.9' },
     };
-    expect(await seen('E11.9')).toEqual({ evidence: 0, byCode: 0, cohort: 0, fhir: 0 });
+    expect(await seen('E11.9')).toEqual(everywhere(0));
     expect((await judge({ kind: 'added', correction })).body.verdict).toMatchObject({
       kind: 'added',
       before: null,
     });
     expect(await named(words)).toMatchObject({ category: 'Diagnosis', review: { kind: 'added' } });
-    expect(await seen('E11.9')).toEqual({ evidence: 1, byCode: 1, cohort: 1, fhir: 1 });
+    expect(await seen('E11.9')).toEqual(everywhere(1));
     const again = await judge({ kind: 'added', correction });
     expect([again.status, again.body.code]).toEqual([409, 'DUPLICATE']);
   });
@@ -208,12 +173,18 @@ describe.each(STORE_KINDS)('verdicts on %s', (kind) => {
     [
       'a place over two paragraphs',
       'correction.length',
-      { kind: 'added', correction: { offset: TEXT.indexOf('daily'), length: 40, category: 'Diagnosis' } },
+      {
+        kind: 'added',
+        correction: { offset: JUDGED_TEXT.indexOf('daily'), length: 40, category: 'Diagnosis' },
+      },
     ],
     [
       'space alone',
       'correction.offset',
-      { kind: 'added', correction: { offset: TEXT.indexOf('\n\n'), length: 2, category: 'Diagnosis' } },
+      {
+        kind: 'added',
+        correction: { offset: JUDGED_TEXT.indexOf('\n\n'), length: 2, category: 'Diagnosis' },
+      },
     ],
     [
       'no category',

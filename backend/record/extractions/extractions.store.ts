@@ -95,26 +95,38 @@ export async function insertEntities(
   studyId: string,
   findings: readonly FindingRows[],
 ): Promise<void> {
+  await insertEntityRows(tx, studyId, findings);
+  await insertTerms(tx, studyId, eachOnce(findings.flatMap(({ terms }) => terms)));
+}
+
+/** @param table another one of the same columns */
+export async function insertEntityRows(
+  tx: Database,
+  studyId: string,
+  findings: readonly FindingRows[],
+  table = sql`${entity}`,
+): Promise<void> {
   const rows = findings.map(({ entities }) => entities);
   await tx.execute(sql`
-    INSERT INTO ${entity} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, text, category,
+    INSERT INTO ${table} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, text, category,
       confidence, certainty, conditionality, association, temporality, concept, concept_name, value, ucum, report_date,
       term, detail, codes, code_names)
     SELECT ${studyId}, patient, extraction, ordinal, "offset", length, text, category, confidence, certainty,
       conditionality, association, temporality, concept, name, value, ucum, day, term, detail, codes::text[],
       "codeNames"::text[]
     FROM ${asRelation(rows, ENTITY)}`);
-  await insertTerms(tx, studyId, eachOnce(findings.flatMap(({ terms }) => terms)));
 }
 
+/** @param table another one of the same columns */
 export async function insertRelations(
   tx: Database,
   studyId: string,
   findings: readonly FindingRows[],
+  table = sql`${reportRelations}`,
 ): Promise<void> {
   const rows = findings.map(({ relations }) => relations);
   await tx.execute(sql`
-    INSERT INTO ${reportRelations} (study_id, patient_id, extraction_id, sources, targets, types, confidences)
+    INSERT INTO ${table} (study_id, patient_id, extraction_id, sources, targets, types, confidences)
     SELECT ${studyId}, patient, extraction, sources::int[], targets::int[], types::text[], confidences::float8[]
     FROM ${asRelation(rows, RELATIONS)}`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
+import { presentBasis } from '../../store/fact-basis.ts';
 import { rereading } from '../../store/schema.rereadings.ts';
 import { verdict } from '../../store/schema.review.ts';
 import { countWithdrawals } from '../withdrawn/withdrawn.store.ts';
@@ -19,6 +20,7 @@ export async function findingsState(db: Database, studyId: string): Promise<stri
     sql`SELECT count(*)::int AS made, count(undone_at)::int AS undone FROM ${verdict} WHERE study_id = ${studyId}`,
   );
   return JSON.stringify([
+    presentBasis(),
     withdrawals,
     rows[0]?.reread,
     ...[verdicts.rows[0]?.made, verdicts.rows[0]?.undone],

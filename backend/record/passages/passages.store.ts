@@ -87,14 +87,7 @@ export async function insertPassages(
   studyId: string,
   reports: readonly PassageRows[],
 ): Promise<void> {
-  const rows = reports.map(({ passages }) => passages);
-  await tx.execute(sql`
-    INSERT INTO ${passage} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, language, words,
-      text, section, report_date, source_system, fingerprint, first_entity, last_entity)
-    SELECT ${studyId}, patient, extraction, ordinal, "offset", length, language,
-      to_tsvector(config::regconfig, folded) || concepts::tsvector, text, section, day, source, fingerprint,
-      "firstEntity", "lastEntity"
-    FROM ${asRelation(rows, PASSAGE)}`);
+  await insertPassageRows(tx, studyId, reports);
   const count = reports.reduce((sum, { embedded }) => sum + embedded.count, 0);
   if (count === 0) return;
   const embeddings = reports.map((report) => report.embeddings);
@@ -109,4 +102,21 @@ export async function insertPassages(
         EMBEDDED,
       )}) AS placed,
     (SELECT ${arrayOf('float4', count * EMBEDDING_SIZE, embeddings)} AS numbers OFFSET 0) AS n`);
+}
+
+/** @param table another one of the same columns */
+export async function insertPassageRows(
+  tx: Database,
+  studyId: string,
+  reports: readonly Pick<PassageRows, 'passages'>[],
+  table = sql`${passage}`,
+): Promise<void> {
+  const rows = reports.map(({ passages }) => passages);
+  await tx.execute(sql`
+    INSERT INTO ${table} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, language, words,
+      text, section, report_date, source_system, fingerprint, first_entity, last_entity)
+    SELECT ${studyId}, patient, extraction, ordinal, "offset", length, language,
+      to_tsvector(config::regconfig, folded) || concepts::tsvector, text, section, day, source, fingerprint,
+      "firstEntity", "lastEntity"
+    FROM ${asRelation(rows, PASSAGE)}`);
 }

@@ -13,7 +13,7 @@ import { indexedPassages } from '../passages/indexed-passages.ts';
 import { passageRows } from '../passages/passages.store.ts';
 import { passagesOf } from '../passages/search.passages.ts';
 import { packResources } from '../resources/packed-resources.ts';
-import { judgedReading } from '../review/judged-reading.ts';
+import { judgedReading, reviewedReading } from '../review/judged-reading.ts';
 
 /** A report that came in. */
 export interface UnreadReport {
@@ -69,10 +69,18 @@ export interface PreparedReport extends NewExtraction {
   readonly verdicts: readonly string[];
   /** Its FHIR resources, packed. */
   readonly resources: Uint8Array;
+  /** The same of what the engine read and of what somebody reviewed; null where nobody judged it. */
+  readonly otherBases: OtherBases | null;
   /** Those of them that were submitted. */
   readonly submittedResources: readonly FhirResource[];
   /** The patient as it was submitted, if it was. */
   readonly patient: Patient | null;
+}
+
+/** A judged report as it is shown on other bases than as reviewed. */
+export interface OtherBases {
+  readonly asRead: Pick<PreparedReport, 'findings' | 'passages' | 'resources'>;
+  readonly reviewedOnly: Pick<PreparedReport, 'resources'>;
 }
 
 /** Reads reports and makes them ready to be stored. */
@@ -134,14 +142,27 @@ export function prepareReport({
     createdAt,
     readAt,
   };
+  const rowsOf = (reading: ReadText) => ({
+    findings: findingRows(prepared, text, reading),
+    passages: passageRows(prepared, indexedPassages(text, passagesOf(reading.sentences), reading.entities)),
+  });
+  const resourcesFrom = (reading: ReadText) => ({
+    resources: packResources(resourcesOf({ ...prepared, read: reading }, submitted?.resources)),
+  });
   return {
     ...prepared,
-    findings: findingRows(prepared, text, read),
-    passages: passageRows(prepared, indexedPassages(text, passagesOf(read.sentences), read.entities)),
+    ...rowsOf(read),
+    ...resourcesFrom(read),
     counted: countedIn(read.entities),
     tallied: talliedIn(read.entities),
     verdicts: judgements.map(({ verdictId }) => verdictId).sort(),
-    resources: packResources(resourcesOf({ ...prepared, read }, submitted?.resources)),
+    otherBases:
+      judgements.length === 0
+        ? null
+        : {
+            asRead: { ...rowsOf(asRead), ...resourcesFrom(asRead) },
+            reviewedOnly: resourcesFrom(reviewedReading(read)),
+          },
     submittedResources: submitted?.resources ?? [],
     patient: submitted?.patient ?? null,
   };

@@ -18,6 +18,7 @@ import { insertPassages } from '../passages/passages.store.ts';
 import { savePatients } from '../resources/fhir.store.ts';
 import { type Edits, replaceResources } from '../resources/reread-resources.store.ts';
 import { verdictsInForce } from '../review/verdicts.store.ts';
+import { replaceOtherBases } from './other-bases.store.ts';
 import type { PreparedReport } from './prepare-report.ts';
 
 /** A report that was read again, with what that did to it. */
@@ -58,6 +59,7 @@ export async function replaceReports(
   await replaceFindings(tx, studyId, present);
   const after = await storedFacts(tx, studyId, present);
   const edits = await replaceResources(tx, studyId, present);
+  await replaceOtherBases(tx, studyId, present, edits);
   await completePatients(tx, studyId, present);
   const entries = present.map(({ extractionId }) => ({ action, target: extractionId }));
   await auditAll(tx, caller, studyId, entries);
@@ -86,7 +88,7 @@ export async function replaceReports(
     extractionId,
     changes: changesBetween(facts.before, facts.after),
     terms: termsLost(facts.before, facts.after),
-    edits: edits.get(extractionId) ?? { retained: 0, detached: 0 },
+    edits: editsOf(edits.get(extractionId)),
   }));
 }
 
@@ -148,6 +150,11 @@ async function completePatients(
   });
   if (changes.length > 0) await savePatients(tx, studyId, changes, new Date());
 }
+
+const editsOf = ({ retained, detached }: Edits = { retained: 0, detached: 0 }): Edits => ({
+  retained,
+  detached,
+});
 
 function termsLost(before: readonly StoredFact[], after: readonly StoredFact[]): string[] {
   const kindOf = ({ term, category, codes }: StoredFact) =>

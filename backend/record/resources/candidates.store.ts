@@ -113,7 +113,7 @@ const eachOf = (keys: SQL, studyId: string): SQL => sql`
   CROSS JOIN LATERAL (
     SELECT x.study_id, x.patient_id, x.extraction_id, x.made_at, x.version, x.resources FROM ${reportResources} x
     WHERE x.study_id = ${studyId} AND x.patient_id = ${keys}.patient_id AND x.extraction_id = ${keys}.extraction_id
-    GROUP BY x.study_id, x.patient_id, x.extraction_id) AS r`;
+    GROUP BY x.study_id, x.patient_id, x.extraction_id, x.made_at, x.version, x.resources) AS r`;
 
 const pairs = (systems: readonly CodeSystem[], codes: readonly string[]): StoredCode[] =>
   systems.flatMap((system) => codes.map((code) => ({ system, code })));

@@ -24,6 +24,12 @@ interface Earlier extends ReadVersion {
   readonly resources: readonly FhirResource[];
 }
 
+/** The resources of a report as they are stored now, with their version. */
+export interface ReadResources {
+  readonly resources: readonly FhirResource[];
+  readonly version: number;
+}
+
 type Reread = Required<Omit<ResourcesOfReport, 'resources'>> & {
   readonly resources: readonly FhirResource[];
   readonly edits: Edits;
@@ -40,7 +46,7 @@ export async function replaceResources(
   tx: Database,
   studyId: string,
   reports: readonly ResourcesOfReport[],
-): Promise<ReadonlyMap<string, Edits>> {
+): Promise<ReadonlyMap<string, Edits & ReadResources>> {
   const earlier = await earlierResources(tx, studyId, reports);
   const addresses = [...earlier.values()].flatMap(({ resources }) => resources.map(addressOf));
   const edited = await editedAmong(tx, studyId, addresses);
@@ -62,14 +68,19 @@ export async function replaceResources(
     studyId,
     reread.map((report) => ({ ...report, resources: packResources(report.resources) })),
   );
-  const edits = new Map<string, Edits>();
+  const edits = new Map<string, Edits & ReadResources>();
   const saved: NewVersion[] = [];
-  for (const { extractionId, patientId, edits: own, saved: changed, readAt } of reread) {
+  for (const { extractionId, patientId, edits: own, saved: changed, readAt, ...stored } of reread) {
     const before = earlier.get(extractionId)?.resources ?? [];
     const referredTo = before.filter((each) => referred.has(addressOf(each)));
     const { version = 1 } = earlier.get(extractionId) ?? {};
     saved.push(...changed, ...referredTo.map((each) => ofItsOwn(patientId, each, { version, at: readAt })));
-    edits.set(extractionId, { ...own, detached: own.detached + referredTo.length });
+    const { resources } = stored;
+    edits.set(extractionId, {
+      ...own,
+      detached: own.detached + referredTo.length,
+      ...{ resources, version: stored.version },
+    });
   }
   if (saved.length > 0) await saveVersions(tx, studyId, saved, new Date());
   return edits;

@@ -123,7 +123,7 @@ function packedWith(studyId: string, { id }: ResourceKey): SQL {
     SELECT r.made_at, r.version AS read_version, r.resources FROM ${extraction} e CROSS JOIN LATERAL (
       SELECT x.made_at, x.version, x.resources FROM ${reportResources} x
       WHERE x.study_id = ${studyId} AND x.patient_id = e.patient_id AND x.extraction_id = e.id
-      GROUP BY x.study_id, x.patient_id, x.extraction_id) AS r
+      GROUP BY x.study_id, x.patient_id, x.extraction_id, x.made_at, x.version, x.resources) AS r
     WHERE e.study_id = ${studyId} AND e.id IN (${sql.join(ids, sql`, `)})`;
 }
 

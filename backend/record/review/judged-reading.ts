@@ -48,6 +48,12 @@ export function judgedReading(read: ReadText, judgements: readonly Judgement[]):
   return ordered(read, entities, added, unlinked);
 }
 
+/** What somebody judged and did not reject, and how that belongs together. */
+export function reviewedReading(judged: ReadText): ReadText {
+  const entities = judged.entities.map((entity) => (entity.review === undefined ? null : entity));
+  return ordered(judged, entities, [], new Set());
+}
+
 /** Where the fact of a judgement stands among what is read now; -1 where it is not read. */
 function placeIn(
   entities: readonly ExtractedEntity[],
