@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestBackend, type TestBackend } from '../support/backend.ts';
+import { faultsOf } from '../support/fhir-r4.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 import { until } from '../support/until.ts';
@@ -111,6 +112,36 @@ describe.each(STORE_KINDS)('verdicts on %s', (kind) => {
     await judge({ kind: 'corrected', fact: (await named('hypertension')).id, correction });
     expect((await seen('I10')).evidence).toBe(0);
     expect((await seen('J45')).evidence).toBe(2);
+  });
+
+  it('tells by FHIR who judged what, when and what for, and the doubt that a verdict leaves', async () => {
+    await ingest();
+    const correction = { assertion: { certainty: 'positivePossible' } };
+    const { body } = await judge({ kind: 'corrected', fact: (await named('hypertension')).id, correction });
+    const found: Answer = await backend.call(
+      'GET',
+      `/fhir/Provenance?_id=${report}-v${body.verdict.id.replaceAll('-', '')}`,
+      undefined,
+      as('ada'),
+    );
+    const [{ resource }] = found.body.entry;
+    expect(resource).toMatchObject({
+      recorded: body.verdict.judged_at,
+      activity: { coding: [{ code: 'UPDATE' }] },
+      reason: [{ text: 'Review: corrected' }],
+      agent: [{ type: { coding: [{ code: 'author' }] }, who: { display: 'ada' } }],
+      entity: [
+        { role: 'source', what: { reference: `DocumentReference/${report}` } },
+        { role: 'revision', what: { identifier: { value: body.verdict.id } } },
+      ],
+    });
+    const [target] = resource.target;
+    const condition: Answer = await backend.call('GET', `/fhir/${target.reference}`, undefined, as('ada'));
+    expect(condition.body.verificationStatus.coding[0].code).toBe('provisional');
+    expect(faultsOf(resource)).toEqual([]);
+    await judge({ kind: 'rejected', fact: (await named('hypertension')).id, version: 1, reason: 'no fact' });
+    const { status }: Answer = await backend.call('GET', `/fhir/${target.reference}`, undefined, as('ada'));
+    expect([404, 410]).toContain(status);
   });
 
   it('adds a fact that was missed', async () => {

@@ -11,6 +11,7 @@ import { laboratoryReportOf, observationsOf } from './observations.ts';
 import { organismsOf } from './organisms.ts';
 import { PATIENT_ID_SYSTEM, patientResourceId } from './patient-ids.ts';
 import { proceduresOf, serviceRequestsOf } from './procedures.ts';
+import { reviewProvenances } from './review-provenance.ts';
 import { socialHistoryOf } from './social-history.ts';
 
 /**
@@ -35,7 +36,7 @@ export function resourcesOf(report: ReportRead, given: readonly FhirResource[] =
   ];
   const document = documentOf(report);
   const all = [document, ...derived, ...given];
-  return [...all, provenanceOf(report, all)];
+  return [...all, provenanceOf(report, all), ...reviewProvenances(report, derived)];
 }
 
 /** A patient with what was given as its Patient resource: that goes before what reports say. */

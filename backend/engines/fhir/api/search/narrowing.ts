@@ -78,7 +78,7 @@ const inBoth = (one: readonly string[], other: readonly string[]) => one.filter(
 /** A resource of a report carries the report's id; that of the report itself is its DocumentReference. */
 export const reportsOfId = (id: string): string[] => [
   id,
-  id.replace(/-(?:provenance|laboratory|[a-z]+(?:-[a-z]+)*-\d+)$/, ''),
+  id.replace(/-(?:provenance|laboratory|v[0-9a-f]{32}|[a-z]+(?:-[a-z]+)*-\d+)$/, ''),
 ];
 
 const isOfPatient = ({ name }: Criterion['parameter']): boolean => name === 'patient' || name === 'subject';
