@@ -22,7 +22,7 @@ export const REJECTION_REASONS = [
   'other words',
   'other',
 ] as const;
-const reasonSchema = z.enum(REJECTION_REASONS);
+export const reasonSchema = z.enum(REJECTION_REASONS);
 
 const idSchema = z
   .string()
@@ -31,7 +31,7 @@ const idSchema = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The id of a fact holds control characters.');
 
 /** What a fact says instead; what is absent stays. Of a fact that was missed, place and category are required. */
-const correctionSchema = z.strictObject({
+export const correctionSchema = z.strictObject({
   offset: z.int().min(0).max(MAX_TEXT_LENGTH).optional(),
   length: z
     .int()
@@ -61,6 +61,14 @@ const correctionSchema = z.strictObject({
 });
 export type Correction = z.infer<typeof correctionSchema>;
 
+/** What else is said of a fact. */
+export const commentSchema = z
+  .string()
+  .trim()
+  .max(500, 'A comment has at most 500 characters.')
+  .refine(isStorable, 'The comment holds a NUL or a broken character; type it again.')
+  .optional();
+
 export const verdictRequestSchema = z
   .strictObject({
     kind: reviewKindSchema,
@@ -69,12 +77,7 @@ export const verdictRequestSchema = z
     correction: correctionSchema.optional(),
     /** Why it is rejected. */
     reason: reasonSchema.optional(),
-    comment: z
-      .string()
-      .trim()
-      .max(500, 'A comment has at most 500 characters.')
-      .refine(isStorable, 'The comment holds a NUL or a broken character; type it again.')
-      .optional(),
+    comment: commentSchema,
     /** The version of the fact that the verdict was given in sight of; 0 where nobody had judged it. */
     version: z.int().nonnegative(),
   })
@@ -96,7 +99,7 @@ export const verdictRequestSchema = z
 export type VerdictRequest = z.infer<typeof verdictRequestSchema>;
 
 /** A fact as a verdict has it: its place, and what it states. */
-const factSchema = judgedFactSchema
+export const factSchema = judgedFactSchema
   .pick({ offset: true, length: true, category: true, links: true, name: true })
   .extend({
     /** Its words. */
@@ -107,15 +110,20 @@ const factSchema = judgedFactSchema
   });
 export type FactSide = z.infer<typeof factSchema>;
 
+export const VERDICT_STATES = ['in force', 'superseded', 'disputed', 'undone'] as const;
+
 export const verdictSchema = z.object({
   id: z.string(),
   extraction_id: z.string(),
+  patient_id: z.string(),
   fact_id: z.string(),
   kind: reviewKindSchema,
   /** Disputed: somebody else judged the fact otherwise, without having seen this; the next verdict settles it. */
-  state: z.enum(['in force', 'superseded', 'disputed', 'undone']),
+  state: z.enum(VERDICT_STATES),
   before: factSchema.nullable(),
   after: factSchema.nullable(),
+  /** The passage that it stands in, unchanged; null where its report is being indexed. */
+  context: z.string().nullable(),
   reason: reasonSchema.nullable(),
   comment: z.string().nullable(),
   judged_by: z.string(),
@@ -130,4 +138,18 @@ export const verdictResponseSchema = z.object({ success: z.literal(true), verdic
 export type VerdictResponse = z.infer<typeof verdictResponseSchema>;
 
 export const verdictsPageRequestSchema = z.strictObject(pageFieldsUpTo(100));
+
+/** Which verdicts of a study are listed; what is absent is open. */
+const verdictFilterFields = {
+  reader: z.string().min(1).max(128, 'The name of a reader has at most 128 characters.').optional(),
+  kind: reviewKindSchema.optional(),
+  state: z.enum(VERDICT_STATES).optional(),
+  category: z
+    .string()
+    .refine(isCategoryName, 'This is no category; ask the schema for those there are.')
+    .optional(),
+};
+export type VerdictFilter = z.infer<z.ZodObject<typeof verdictFilterFields>>;
+
+export const studyVerdictsRequestSchema = z.strictObject({ ...verdictFilterFields, ...pageFieldsUpTo(50) });
 export const verdictsPageResponseSchema = pagesOf(verdictSchema);

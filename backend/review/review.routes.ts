@@ -2,6 +2,7 @@ import { recordParamsSchema } from '../shared/contract.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import { idInPath, reads, writes } from '../wall/endpoint.ts';
 import {
+  studyVerdictsRequestSchema,
   verdictRequestSchema,
   verdictResponseSchema,
   verdictsPageRequestSchema,
@@ -60,7 +61,23 @@ export function mountReview(app: ZodApp, review: ReviewService): void {
     },
     async ({ studyId, params: { id }, body }) => ({
       success: true as const,
-      pages: [await review.list(studyId, id, body)],
+      pages: [await review.list(studyId, { extractionId: id }, body)],
+    }),
+  );
+  app.post(
+    '/api/verdicts/page',
+    {
+      schema: {
+        summary: 'A page of the verdicts of a study, the newest first',
+        tags,
+        body: studyVerdictsRequestSchema,
+        response: { 200: verdictsPageResponseSchema },
+      },
+      config: { scope: 'study', right: 'read identified', event: reads('verdict.read') },
+    },
+    async ({ studyId, body: { reader, kind, state, category, ...page } }) => ({
+      success: true as const,
+      pages: [await review.list(studyId, { reader, kind, state, category }, page)],
     }),
   );
 }

@@ -10,7 +10,13 @@ import { type JudgedReport, reportToJudge } from './judged-report.reader.ts';
 import { landVerdict, type ReviewTools, retried } from './landing.ts';
 import { newVerdict } from './new-verdict.ts';
 import type { Verdict, VerdictRequest } from './review.contract.ts';
-import { countVerdicts, listVerdicts, toVerdict, verdictOrder } from './verdicts.reader.ts';
+import {
+  countVerdicts,
+  listVerdicts,
+  toVerdict,
+  type VerdictLookup,
+  verdictOrder,
+} from './verdicts.reader.ts';
 
 export interface ReviewService {
   /**
@@ -20,10 +26,12 @@ export interface ReviewService {
    * @throws CallError 400 that names the field, 404, 409 where the findings of the report were submitted
    */
   judge(studyId: string, extractionId: string, asked: VerdictRequest, caller: Caller): Promise<Verdict>;
+  /** Whether a verdict could be given, which is not kept. @throws CallError as judge does */
+  check(studyId: string, extractionId: string, asked: VerdictRequest, caller: Caller): Promise<void>;
   /** Takes one's own verdict back. @throws CallError 404, 403 of somebody else's, 409 where it is not in force */
   undo(studyId: string, verdictId: string, caller: Caller): Promise<Verdict>;
-  /** The verdicts on a report, the newest first. @throws CallError 404 */
-  list(studyId: string, extractionId: string, page: PageArguments): Promise<Page<Verdict>>;
+  /** The verdicts on a report, or of the study, the newest first. @throws CallError 404 where it has no such report */
+  list(studyId: string, lookup: VerdictLookup, page: PageArguments): Promise<Page<Verdict>>;
 }
 
 export const reviewService = (tools: Tools): ReviewService => createReviewService(tools);
@@ -45,8 +53,14 @@ export function createReviewService(tools: ReviewTools): ReviewService {
         const row = await newVerdict(tools, { studyId, report, facts, asked, caller });
         const history = withVerdict(facts.get(row.factId) ?? [], row);
         await landVerdict(tools, { studyId, report, facts, history, caller });
-        return toVerdict(row, report.text, versionOf(history));
+        return verdictIn(report, row, history);
       }),
+
+    async check(studyId, extractionId, asked, caller) {
+      const report = await reportOf(studyId, extractionId);
+      const facts = await factsJudged(db, studyId, report);
+      await newVerdict(tools, { studyId, report, facts, asked, caller });
+    },
 
     undo: (studyId, verdictId, caller) =>
       retried(async () => {
@@ -60,19 +74,26 @@ export function createReviewService(tools: ReviewTools): ReviewService {
         await landVerdict(tools, { studyId, report, facts, history, caller }, (tx) =>
           audit(tx, caller, { studyId, action: 'verdict.undo', target: row.id }),
         );
-        return toVerdict(undone, report.text, versionOf(history));
+        return verdictIn(report, undone, history);
       }),
 
-    async list(studyId, extractionId, asked) {
-      const report = await reportOf(studyId, extractionId);
-      return countedPage(asked, verdictOrder(studyId, extractionId), {
-        rows: (page) => listVerdicts(db, studyId, report, page),
+    async list(studyId, lookup, asked) {
+      if (lookup.extractionId !== undefined) await reportOf(studyId, lookup.extractionId);
+      return countedPage(asked, verdictOrder(studyId, lookup), {
+        rows: (page) => listVerdicts(db, studyId, lookup, page),
         values: ({ row }) => [row.judgedAt.toISOString(), row.id],
-        node: ({ row, version }) => toVerdict(row, report.text, version),
-        count: () => countVerdicts(db, studyId, report),
+        node: toVerdict,
+        count: () => countVerdicts(db, studyId, lookup),
       });
     },
   };
+}
+
+/** A verdict with the words of its report, without the passage, which whoever judges has before them. */
+function verdictIn({ text }: JudgedReport, row: VerdictRow, history: readonly VerdictRow[]): Verdict {
+  const whole = { text, offset: 0 };
+  const listed = toVerdict({ row, version: versionOf(history), before: whole, after: whole });
+  return { ...listed, context: null };
 }
 
 function requireUndoable({ judgedBy, state }: VerdictRow, { username }: Caller): void {

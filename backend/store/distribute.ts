@@ -30,6 +30,9 @@ export const SPREAD = {
     'passage_as_read',
     'report_relations_as_read',
     'report_resources_of_basis',
+    'review_item',
+    'review_answer',
+    'read_through',
   ],
   study_id: [
     'entity_term',
@@ -62,6 +65,7 @@ export const SPREAD = {
     'operation_version',
     'webhook',
     'webhook_delivery',
+    'review_task',
   ],
 } as const;
 export const EVERYWHERE = ['study'] as const;

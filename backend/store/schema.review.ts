@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { JudgedFact } from '../clinical/judgement.ts';
 import { FACT_BASES, type ReviewKind } from '../clinical/review.contract.ts';
 import { bytea, instant, patientKey } from './columns.ts';
@@ -45,4 +45,69 @@ export const reportResourcesOfBasis = pgTable(
     resources: bytea('resources').notNull(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.basis] })],
+);
+
+/** Facts that readers are asked to judge. */
+export const reviewTask = pgTable(
+  'review_task',
+  {
+    studyId: text('study_id').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    /** What was asked for, as the contract has it. */
+    query: jsonb('query').notNull(),
+    readers: text('readers').array().notNull(),
+    /** Who decides where two readers differ. */
+    adjudicator: text('adjudicator'),
+    deadline: date('deadline'),
+    /** How many items it was made with; those of withdrawn participants are gone. */
+    items: integer('items').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.id] })],
+);
+
+export const reviewItem = pgTable(
+  'review_item',
+  {
+    ...patientKey,
+    taskId: text('task_id').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    extractionId: text('extraction_id').notNull(),
+    fact: jsonb('fact').$type<JudgedFact>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.taskId, table.ordinal] })],
+);
+
+/** What a reader found an item to be, unseen by the others until all have answered. */
+export const reviewAnswer = pgTable(
+  'review_answer',
+  {
+    ...patientKey,
+    taskId: text('task_id').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    reader: text('reader').notNull(),
+    isAdjudication: boolean('is_adjudication').notNull(),
+    kind: text('kind', { enum: ['accepted', 'corrected', 'rejected', 'skipped'] }).notNull(),
+    /** All that was said, as the contract has it. */
+    answer: jsonb('answer').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studyId, table.patientId, table.taskId, table.ordinal, table.reader] }),
+  ],
+);
+
+/** Reports that somebody read to the end. */
+export const readThrough = pgTable(
+  'read_through',
+  {
+    ...patientKey,
+    extractionId: text('extraction_id').notNull(),
+    reader: text('reader').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.reader] })],
 );

@@ -32,6 +32,8 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
   operation_version: 'the id of the patient is masked in texts and variables',
   webhook: 'holds an address that somebody chose, and what it is told of',
   webhook_delivery: 'tells which jobs ended, by their ids',
+  review_task:
+    'holds what was asked for by category, concept or code; its items are removed with the patient',
   anonymised_batch: 'removed with the files of the study',
   participant: 'the participant is removed',
   withdrawal: 'keeps the receipt, which tells of nobody',
