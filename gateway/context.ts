@@ -41,6 +41,8 @@ export interface GatewayContext {
   /** Ends the calls that are still under way then, in milliseconds from now. */
   endWorkAfter(ms: number): void;
   readonly requestId: string;
+  /** The basis on which the request reads facts, as it names it. */
+  readonly factBasis: string;
   /** What the client calls itself; empty where it does not say. */
   readonly userAgent: string;
   /** Where the client reached us, such as https://casebook.example.org. */

@@ -10,7 +10,7 @@ import type { GatewayContext } from './context.ts';
 import type { Backends } from './environment.ts';
 import { breakGlassIn, type CallerRoles, rolesOf } from './shared/caller-roles.ts';
 import { errorForClients, UpstreamError } from './shared/failures.ts';
-import { RestClient } from './shared/rest.ts';
+import { BASIS_HEADER, RestClient } from './shared/rest.ts';
 import { workSignal } from './shared/work-signal.ts';
 import { createSources } from './sources.ts';
 import type { StudyList } from './studies/study-list.ts';
@@ -19,6 +19,7 @@ const UNAVAILABLE = 503;
 const LONGEST_USER_AGENT = 512;
 /** In Latin letters, as a header takes them. */
 const LONGEST_PURPOSE = 128;
+const LONGEST_BASIS = 32;
 
 /** What requests share. */
 export interface SharedState {
@@ -39,6 +40,7 @@ export async function createContext(
   // Who comes with a token acts with it alone, whatever cookie there is.
   const session = grant === null ? sessionOf(request, reply) : NO_SESSION;
   const work = workSignal(reply);
+  const factBasis = request.headers[BASIS_HEADER]?.toString().slice(0, LONGEST_BASIS);
   const purpose = request.headers['x-purpose']?.toString().slice(0, LONGEST_PURPOSE);
   const identity = { requestId, signal: work.signal };
   const auth = createAuthSource(new RestClient(backends.ownBackend, { ...identity, pool: 'identities' }));
@@ -67,6 +69,7 @@ export async function createContext(
       throw new UpstreamError('The session has ended; log in again.', 'UNAUTHENTICATED', 401);
     },
     requestId,
+    factBasis: factBasis ?? 'as-reviewed',
     isUse: isUse(request),
     origin: requestOrigin(request),
     userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
@@ -88,6 +91,7 @@ export async function createContext(
         purpose ?? (studyId === undefined ? undefined : roles?.studies.get(studyId)?.purpose),
       scope: roles && new Set(roles.studies.keys()),
       rights: grant?.rights ?? undefined,
+      factBasis,
     }),
   };
 }

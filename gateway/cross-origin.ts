@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '../platform/request-id.ts';
 import { PREFLIGHT_HEADER } from './shared/receive-upload.ts';
+import { BASIS_HEADER } from './shared/rest.ts';
 
 const HOUR_S = 3_600;
 
@@ -21,6 +22,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       'content-type',
       'accept',
       'x-study-id',
+      BASIS_HEADER,
       // What the FHIR API asks for beside the body.
       'if-match',
       'if-none-match',
@@ -31,6 +33,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     ],
     exposedHeaders: [
       REQUEST_ID_HEADER,
+      BASIS_HEADER,
       'x-cost',
       'x-cost-limit',
       'x-cost-remaining',

@@ -11,8 +11,13 @@ const ALL_WORK = ['read identified', 'write', 'review', 'export'] as const;
 
 /** Rights are kept by our backend alone: who has fewer than all work needs must not pass to one that knows of none. */
 const refusalElsewhere =
-  ({ roles, rights }: CallIdentity) =>
+  ({ roles, rights, factBasis = 'as-reviewed' }: CallIdentity) =>
   (studyId: string | undefined): UpstreamError | undefined => {
+    if (factBasis !== 'as-reviewed' && studyId !== undefined)
+      return new UpstreamError(
+        'This is served by another backend, which shows facts as reviewed alone.',
+        'NOT_AVAILABLE',
+      );
     const ofStudy = roles?.studies.get(studyId ?? '')?.rights;
     const isLess = ofStudy !== undefined && !ALL_WORK.every((right) => ofStudy.includes(right));
     if (rights === undefined && !isLess) return undefined;
@@ -61,6 +66,7 @@ export function createSources(
           ...identity,
           address: undefined,
           purposeIn: undefined,
+          factBasis: undefined,
           refusal: refusalElsewhere(identity),
         });
   const contract = clientOf(contractBackend);

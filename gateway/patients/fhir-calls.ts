@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { UpstreamError } from '../shared/failures.ts';
-import { pathPart, STUDY_HEADER } from '../shared/rest.ts';
+import { BASIS_HEADER, pathPart, STUDY_HEADER } from '../shared/rest.ts';
 import { MISDIRECTED, MISDIRECTED_SENTENCE } from '../shared/transport-errors.ts';
 
 /** What the calls are passed on with. */
@@ -26,6 +26,7 @@ const BODY_LIMIT = 20 * 1024 * 1024;
 const TIMEOUT_MS = 10 * 60 * 1000;
 const ASKED = ['content-type', 'if-match', 'if-none-match', 'if-none-exist', 'prefer'];
 const ANSWERED = [
+  BASIS_HEADER,
   'content-type',
   'content-length',
   'content-disposition',

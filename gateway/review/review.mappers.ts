@@ -1,6 +1,7 @@
 import type {
   Correction,
   FactSide,
+  VerdictFilter,
   VerdictRequest,
   Verdict as WireVerdict,
 } from '../../backend/review/review.contract.ts';
@@ -10,6 +11,7 @@ import type {
   JudgedFact,
   JudgeFactInput,
   RejectionReason,
+  StudyVerdictsArgs,
   Verdict,
   VerdictKind,
   VerdictState,
@@ -26,6 +28,8 @@ export function toVerdict(wire: WireVerdict): Verdict {
   return {
     id,
     extractionId: wire.extraction_id,
+    patientId: wire.patient_id,
+    context: wire.context,
     factId: wire.fact_id,
     kind: upperCase<VerdictKind>(wire.kind),
     state: upperCase<VerdictState>(wire.state),
@@ -40,11 +44,24 @@ export function toVerdict(wire: WireVerdict): Verdict {
   };
 }
 
-function toFact(side: FactSide | null): JudgedFact | null {
-  if (side === null) return null;
+export const toFact = (side: FactSide | null): JudgedFact | null => (side === null ? null : toJudged(side));
+
+export function toJudged(side: FactSide): JudgedFact {
   const { assertion, links, ...stated } = side;
   return { ...stated, assertion: toAssertion(assertion), links: links.slice(0, MOST_CODES) };
 }
+
+/** Which verdicts of a study are asked for, as REST takes it. */
+export const toFilter = ({ reader, kind, state, category }: Asked): VerdictFilter => ({
+  ...(reader != null && { reader }),
+  ...(kind != null && { kind: lowerCase(kind) }),
+  ...(state != null && {
+    state: lowerCase(state).replaceAll('_', ' ') as NonNullable<VerdictFilter['state']>,
+  }),
+  ...(category != null && { category }),
+});
+
+type Asked = Pick<StudyVerdictsArgs, 'reader' | 'kind' | 'state' | 'category'>;
 
 /** What a verdict says, as REST takes it. */
 export function toVerdictRequest(input: JudgeFactInput): VerdictRequest {
@@ -54,12 +71,15 @@ export function toVerdictRequest(input: JudgeFactInput): VerdictRequest {
     version,
     ...(factId != null && { fact: factId }),
     ...(correction != null && { correction: toCorrection(correction) }),
-    ...(reason != null && { reason: lowerCase(reason).replaceAll('_', ' ') as VerdictRequest['reason'] }),
+    ...(reason != null && { reason: toReason(reason) }),
     ...(comment != null && { comment }),
   };
 }
 
-function toCorrection({ offset, length, category, assertion, ...rest }: CorrectionInput): Correction {
+export const toReason = (reason: RejectionReason): VerdictRequest['reason'] =>
+  lowerCase(reason).replaceAll('_', ' ') as VerdictRequest['reason'];
+
+export function toCorrection({ offset, length, category, assertion, ...rest }: CorrectionInput): Correction {
   const { code, withoutCode, value, unit } = rest;
   return {
     ...(offset != null && { offset }),

@@ -26,6 +26,8 @@ export interface CallIdentity {
   readonly roles?: CallerRoles | undefined;
   /** What the client says it reads a study for; no other backend is told. */
   readonly purposeIn?: ((studyId: string | undefined) => string | undefined) | undefined;
+  /** The basis on which facts are read; no other backend knows one. Absent means as reviewed. */
+  readonly factBasis?: string | undefined;
   /** The studies that the caller may work in; absent means all of them. */
   readonly scope?: StudyScope | undefined;
   /** All that the caller may do; absent means whatever its role may. */
@@ -71,6 +73,8 @@ export interface PassedCall {
 
 /** Names the study of a call. */
 export const STUDY_HEADER = 'x-study-id';
+/** Names the basis on which a call reads facts. */
+export const BASIS_HEADER = 'x-fact-basis';
 /** A read answers within some milliseconds, a question to a large study within seconds. */
 const READ_MS = 8_000;
 const QUESTION_MS = 20_000;
@@ -182,7 +186,7 @@ export class RestClient {
 
   /** Who calls, and in which study. */
   #headersFor({ path, studyId }: FetchedCall): Record<string, string> {
-    const { requestId, username, roles, rights, address, purposeIn } = this.#identity;
+    const { requestId, username, roles, rights, address, purposeIn, factBasis } = this.#identity;
     const purpose = purposeIn?.(studyId);
     const breakGlass = breakGlassIn(roles, studyId);
     const { token } = this.#backend;
@@ -196,6 +200,7 @@ export class RestClient {
       ...(breakGlass !== undefined && { 'x-break-glass': breakGlass.id }),
       ...(rights !== undefined && { 'x-rights': rights.join(',') }),
       ...(studyId !== undefined && { [STUDY_HEADER]: studyId }),
+      ...(studyId !== undefined && factBasis !== undefined && { [BASIS_HEADER]: factBasis }),
     };
   }
 
