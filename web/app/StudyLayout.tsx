@@ -8,6 +8,7 @@ import { MOBILE_BREAKPOINT_PX, MOBILE_QUERY } from '../shared/constants.ts';
 import { Logo } from '../shared/Logo.tsx';
 import { BreakGlassGate } from '../studies/break-glass/BreakGlassGate.tsx';
 import { DeidentifiedNotice } from '../studies/DeidentifiedNotice.tsx';
+import { FactBasisNotice } from '../studies/FactBasisNotice.tsx';
 import { PurposeGate } from '../studies/purpose/PurposeGate.tsx';
 import { StudyProvider, type StudySelection } from '../studies/StudyContext.tsx';
 import { StudyMarks } from '../studies/StudyMarks.tsx';
@@ -90,6 +91,7 @@ export function StudyLayout() {
         <AppShell.Main id={MAIN_ID} ref={main} tabIndex={-1} className={classes.main}>
           <BreakGlassGate>
             <DeidentifiedNotice />
+            <FactBasisNotice />
             <PurposeGate>
               <Outlet />
             </PurposeGate>

@@ -4,6 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import type { Activity } from '../auth/session-end/activity.ts';
 import { UNATTENDED_HEADERS } from '../auth/session-end/session-clock.ts';
 import { createCache } from '../shared/cache.ts';
+import { basisHeaders } from '../shared/fact-basis.ts';
 import { isUnauthenticated } from '../shared/failures.ts';
 
 /** What a page asks later than this after somebody touched it, it asks by itself. */
@@ -36,11 +37,15 @@ export function createClient(
       };
     });
   });
-  const attendedLink = new SetContextLink(({ headers }) =>
-    activity.idleMs() > ATTENDED_MS ? { headers: { ...headers, ...UNATTENDED_HEADERS } } : {},
-  );
+  const headersLink = new SetContextLink(({ headers }) => ({
+    headers: {
+      ...headers,
+      ...basisHeaders(),
+      ...(activity.idleMs() > ATTENDED_MS ? UNATTENDED_HEADERS : {}),
+    },
+  }));
   return new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([sessionLink, attendedLink, link]),
+    link: ApolloLink.from([sessionLink, headersLink, link]),
   });
 }

@@ -32,6 +32,8 @@ export const PAGE_PATHS: readonly string[] = [
   ]),
   '/study/:studyId/measurements',
   '/study/:studyId/reports',
+  '/study/:studyId/review',
+  '/study/:studyId/review/:taskId',
   '/study/:studyId/chat',
   '/study/:studyId/cohorts',
   '/study/:studyId/statistics',

@@ -81,6 +81,11 @@ function studyPages(): RouteObject[] {
       async () => (await import('../measurements/MeasurementsScreen.tsx')).MeasurementsScreen,
     ),
     page('reports', async () => (await import('../reports/ReportsScreen.tsx')).ReportsScreen),
+    page('review', async () => (await import('../review/ReviewScreen.tsx')).ReviewScreen),
+    {
+      path: 'review/:taskId',
+      lazy: { Component: async () => (await import('../review/TaskScreen.tsx')).TaskScreen },
+    },
     page('chat', async () => (await import('../chat/ChatScreen.tsx')).ChatScreen),
     page('cohorts', async () => (await import('../cohort/builder/CohortsScreen.tsx')).CohortsScreen),
     page('statistics', async () => (await import('../statistics/StatisticsScreen.tsx')).StatisticsScreen),

@@ -3,6 +3,7 @@ import {
   IconApi,
   IconBell,
   IconChartBar,
+  IconChecklist,
   IconClipboardList,
   IconDatabaseImport,
   IconEyeOff,
@@ -60,6 +61,7 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     label: 'Analytics',
     entries: [
       { label: 'Evidence', page: 'reports', needs: 'READ_DE_IDENTIFIED', Icon: IconFileSearch },
+      { label: 'Review', page: 'review', needs: 'REVIEW', Icon: IconChecklist },
       { label: 'Chat', page: 'chat', needs: 'READ_DE_IDENTIFIED', Icon: IconMessages },
       { label: 'Statistics', page: 'statistics', needs: 'READ_DE_IDENTIFIED', Icon: IconChartBar },
     ],

@@ -17,7 +17,8 @@ export type StudyPage =
   | 'ocr'
   | 'webhooks'
   | 'audit'
-  | 'break-glass';
+  | 'break-glass'
+  | 'review';
 
 /** Where guests log in. */
 export const LOGIN_PATH = '/login';

@@ -1,4 +1,5 @@
 import { type Client, createClient } from 'graphql-sse';
+import { basisHeaders } from './fact-basis.ts';
 
 const EVENT_STREAM = /^text\/event-stream\b/i;
 
@@ -13,6 +14,7 @@ export function createStreamClient({ uri, fetch: send = fetch }: StreamOptions):
   return createClient({
     url: uri,
     credentials: 'same-origin',
+    headers: basisHeaders,
     retryAttempts: 0,
     async fetchFn(url: string, request: RequestInit) {
       const response = await send(url, request);

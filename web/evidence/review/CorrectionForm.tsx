@@ -4,7 +4,7 @@ import { type FactDraft, FactFields } from './FactFields.tsx';
 import { ReviewFormFrame } from './ReviewFormFrame.tsx';
 
 type CorrectionFormProps = {
-  entity: ReviewedEntityFragment;
+  entity: Pick<ReviewedEntityFragment, 'text' | 'category' | 'assertion'>;
   isRunning: boolean;
   onCancel: () => void;
   onSave: (correction: CorrectionInput) => void;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReviewedEntityFragment } from '../../generated/graphql.ts';
+import { factBasis } from '../../shared/fact-basis.ts';
 import { useStudyAccess } from '../../studies/useStudyAccess.ts';
 import type { Range } from '../segments.ts';
 import { selectedPlace } from './marked-words.ts';
@@ -34,7 +35,11 @@ export function useReview({ extraction, entity, place, onJudged, onClosed }: Rev
   const verdicts = useVerdicts(extraction.id ?? '');
   const [form, setForm] = useState<ReviewForm>(null);
   const [marked, setMarked] = useState(NOTHING);
-  const isReviewed = can('REVIEW') && extraction.id !== null && extraction.engine !== SUBMITTED;
+  const isReviewed =
+    can('REVIEW') &&
+    extraction.id !== null &&
+    extraction.engine !== SUBMITTED &&
+    factBasis() === 'AS_REVIEWED';
 
   function open(wanted: ReviewForm) {
     if (wanted === 'missed') setMarked(selectedPlace() ?? (entity === undefined ? place : NOTHING));
