@@ -27,6 +27,7 @@ const ENTRIES = [
   'Audit',
   'Break-glass',
   'Cohorts',
+  'Review',
   'GraphQL Playground',
   'Access tokens',
   'Your account',

@@ -61,7 +61,6 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     label: 'Analytics',
     entries: [
       { label: 'Evidence', page: 'reports', needs: 'READ_DE_IDENTIFIED', Icon: IconFileSearch },
-      { label: 'Review', page: 'review', needs: 'REVIEW', Icon: IconChecklist },
       { label: 'Chat', page: 'chat', needs: 'READ_DE_IDENTIFIED', Icon: IconMessages },
       { label: 'Statistics', page: 'statistics', needs: 'READ_DE_IDENTIFIED', Icon: IconChartBar },
     ],
@@ -100,7 +99,10 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
   {
     key: 'cohorts',
     label: 'Research',
-    entries: [{ label: 'Cohorts', page: 'cohorts', needs: 'READ_DE_IDENTIFIED', Icon: IconUsersGroup }],
+    entries: [
+      { label: 'Cohorts', page: 'cohorts', needs: 'READ_DE_IDENTIFIED', Icon: IconUsersGroup },
+      { label: 'Review', page: 'review', needs: 'REVIEW', Icon: IconChecklist },
+    ],
   },
   {
     key: 'tools',

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { EntityMarkFragment } from '../generated/graphql.ts';
+import type { EntityMarkFragment, FactReviewFragment } from '../generated/graphql.ts';
 import { type AssertionKind, assertionKinds } from './assertion.ts';
 import { categoryGroup } from './categories.ts';
 import classes from './EntityMark.module.css';
 
 type EntityMarkProps = {
-  entity: Pick<EntityMarkFragment, 'id' | 'category' | 'assertion'>;
+  entity: Pick<EntityMarkFragment, 'id' | 'category' | 'assertion'> & { review?: FactReviewFragment | null };
   /** Whether the words end here, so that what is said of them is told behind them. */
   isTagged?: boolean;
   children: ReactNode;
@@ -39,6 +39,16 @@ function EntityTag({ kind }: { kind: AssertionKind }) {
   }
 }
 
+/** Says that somebody judged it. */
+function ReviewedTag() {
+  return (
+    <span className={classes.tag} data-tag title="Reviewed">
+      <IconCheck size={11} stroke={2.6} aria-hidden="true" />
+      <VisuallyHidden component="span">reviewed</VisuallyHidden>
+    </span>
+  );
+}
+
 /** The words of an entity, drawn by what the report says of them, never by colour alone. */
 export function EntityMark({ entity, isTagged = false, children }: EntityMarkProps) {
   const kinds = assertionKinds(entity.assertion);
@@ -51,6 +61,7 @@ export function EntityMark({ entity, isTagged = false, children }: EntityMarkPro
     >
       <span className={classes.words}>{children}</span>
       {isTagged && kinds.map((kind) => <EntityTag key={kind} kind={kind} />)}
+      {isTagged && entity.review != null && <ReviewedTag />}
     </span>
   );
 }

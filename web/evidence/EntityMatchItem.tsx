@@ -9,6 +9,7 @@ import classes from './EntityMatchItem.module.css';
 import { EvidenceButton } from './EvidenceButton.tsx';
 import { sectionName, statements } from './entity-detail.ts';
 import { entityPlace } from './places.ts';
+import { useRowReview } from './review/useRowReview.tsx';
 import { segments } from './segments.ts';
 
 /** The passage around an entity with its words marked; the words stay plain where their place is not told. */
@@ -39,12 +40,13 @@ type EntityMatchItemProps = { match: EntityMatchFragment; children?: ReactNode }
 /** An entity found across reports: its words open their sentence, its passage and report are told beside it. */
 export function EntityMatchItem({ match, children }: EntityMatchItemProps) {
   const { entity, extractionId, sourceSystem, reportDate, matchedCode } = match;
+  const review = useRowReview(match);
   const stated = statements(entity.detail);
   const origin = [entity.category, sectionName(entity.detail), sourceSystem, reportDay(reportDate)]
     .filter(Boolean)
     .join(' · ');
   return (
-    <li className={classes.item}>
+    <li className={classes.item} onKeyDown={review.handleKey}>
       <Group gap="xs" style={{ rowGap: 2 }}>
         <EvidenceButton place={entityPlace(entity, extractionId)}>
           <EntityMark entity={entity}>{entity.text}</EntityMark>
@@ -62,6 +64,7 @@ export function EntityMatchItem({ match, children }: EntityMatchItemProps) {
       </Group>
       <EntityCodes links={entity.links} />
       <Context match={match} />
+      {review.controls}
       {children}
     </li>
   );

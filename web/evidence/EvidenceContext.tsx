@@ -2,11 +2,14 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type EvidencePosition, positionIn } from './evidence-list.ts';
 import { type EvidencePlace, readPlace, writePlace } from './places.ts';
+import { useMayReview } from './review/useMayReview.ts';
 import { SourceTextDrawer } from './SourceTextDrawer.tsx';
 
 type Evidence = {
   /** Opens the source text of a stored report at a place of a list; the address then names the place. */
   openEvidence: (place: EvidencePlace, places?: readonly EvidencePlace[]) => void;
+  /** Whether the user judges facts, of those that are shown. */
+  mayReview: boolean;
 };
 
 const EvidenceContext = createContext<Evidence | null>(null);
@@ -18,15 +21,17 @@ export function EvidenceProvider({ children }: { children: ReactNode }) {
   const { state } = useLocation();
   const [position, setPosition] = useState<EvidencePosition | null>(null);
   const place = readPlace(params);
+  const mayReview = useMayReview();
 
   const evidence = useMemo<Evidence>(
     () => ({
+      mayReview,
       openEvidence(opened, places = []) {
         setPosition(positionIn(places, opened));
         setParams((current) => writePlace(current, opened), { state, preventScrollReset: true });
       },
     }),
-    [setParams, state],
+    [setParams, state, mayReview],
   );
 
   function replace(next: EvidencePlace | null) {

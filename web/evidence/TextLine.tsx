@@ -1,8 +1,11 @@
 import { memo, type ReactNode } from 'react';
+import type { EntityMarkFragment, FactReviewFragment } from '../generated/graphql.ts';
 import { EntityMark } from './EntityMark.tsx';
-import type { PlacedEntity } from './places.ts';
+import type { PlacedEntity as Placed } from './places.ts';
 import classes from './SourceText.module.css';
 import { type Range, type Segment, segments } from './segments.ts';
+
+type PlacedEntity = Placed<EntityMarkFragment & { review?: FactReviewFragment | null }>;
 
 type TextLineProps = {
   line: Segment<PlacedEntity>;

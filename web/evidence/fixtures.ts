@@ -48,6 +48,7 @@ export function buildEntityMatch(
     __typename: 'EntityMatch' as const,
     entity: {
       ...buildEntity(words, entity),
+      review: null,
       detail: null,
       links: [{ __typename: 'EntityLink' as const, dataSource: 'ICD10CM', id: 'R50.9', name: 'Fever' }],
     },

@@ -35,6 +35,7 @@ function fact(text: string, changes: object = {}, assertion: object = {}) {
         offset: 0,
         length: text.length,
         assertion: { ...AFFIRMED, ...assertion },
+        review: null,
         detail: null,
         isLocated: true,
         assertionSource: null,

@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Kbd, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Badge, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { AssertionTag } from '../evidence/AssertionTag.tsx';
 import { useEvidence } from '../evidence/EvidenceContext.tsx';
 import { CorrectionForm } from '../evidence/review/CorrectionForm.tsx';
+import { KeyedButton } from '../evidence/review/KeyedButton.tsx';
 import { RejectionForm } from '../evidence/review/RejectionForm.tsx';
 import type { QueuedItemFragment, ReviewTaskFragment } from '../generated/graphql.ts';
 import { reportDay } from '../shared/report-day.ts';
@@ -13,23 +14,6 @@ import type { ItemAnswer, Queue } from './useReviewQueue.ts';
 
 type ItemReaderProps = { queue: Queue; item: QueuedItemFragment; task: ReviewTaskFragment };
 type Form = 'correct' | 'reject' | 'skip' | null;
-
-type KeyButtonProps = { sign: string; label: string; isOff?: boolean; onPress: () => void };
-
-function KeyButton({ sign, label, isOff = false, onPress }: KeyButtonProps) {
-  return (
-    <Button
-      size="compact-md"
-      variant="default"
-      disabled={isOff}
-      onClick={onPress}
-      aria-keyshortcuts={sign}
-      rightSection={<Kbd size="xs">{sign}</Kbd>}
-    >
-      {label}
-    </Button>
-  );
-}
 
 /** One fact of a task: its sentence, and a key for each answer. */
 export function ItemReader({ queue, item, task }: ItemReaderProps) {
@@ -81,48 +65,24 @@ export function ItemReader({ queue, item, task }: ItemReaderProps) {
     <div ref={container} tabIndex={-1} onKeyDown={handleKey} style={{ outline: 'none' }}>
       <Stack gap="md" maw="60rem" role="group" aria-label="Fact to judge">
         <TaskProgress task={task} />
-        <Paper withBorder p="lg">
-          <Stack gap="sm">
-            <Text size="xs" c="dimmed">
-              {[`Patient ${item.patientId}`, item.sourceSystem, reportDay(item.reportDate)]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-            <ItemText item={item} isWhole={isWhole} />
-            <Group gap="xs">
-              <Badge variant="light" radius="sm">
-                {fact.category}
-              </Badge>
-              {fact.name !== null && <Text size="sm">{fact.name}</Text>}
-              <AssertionTag assertion={fact.assertion} />
-            </Group>
-            {item.answers.map(({ reader, kind, reason, comment }) => (
-              <Text key={reader} size="sm">
-                <b>{reader}</b>:{' '}
-                {[kind.toLowerCase(), reason && REASONS[reason], comment].filter(Boolean).join(', ')}
-              </Text>
-            ))}
-            {!isPresent && (
-              <Text size="sm" c="orange">
-                This is not read there any more: somebody judged it, or the report was read again. Skip it,
-                and say so.
-              </Text>
-            )}
-          </Stack>
-        </Paper>
+        <ItemCard item={item} isWhole={isWhole} />
         <Group gap="xs">
-          <KeyButton
+          <KeyedButton
             sign="a"
             label="Accept"
-            isOff={!isPresent}
+            isDisabled={!isPresent}
             onPress={() => answer({ kind: 'ACCEPTED' })}
           />
-          <KeyButton sign="c" label="Correct" isOff={!isPresent} onPress={() => setForm('correct')} />
-          <KeyButton sign="x" label="Reject" isOff={!isPresent} onPress={() => setForm('reject')} />
-          <KeyButton sign="s" label="Skip" onPress={() => setForm('skip')} />
-          <KeyButton sign="o" label={isWhole ? 'Sentence' : 'Passage'} onPress={() => setIsWhole(!isWhole)} />
-          <KeyButton sign="r" label="Report" onPress={openReport} />
-          {queue.back !== null && <KeyButton sign="b" label="Back" onPress={queue.back} />}
+          <KeyedButton sign="c" label="Correct" isDisabled={!isPresent} onPress={() => setForm('correct')} />
+          <KeyedButton sign="x" label="Reject" isDisabled={!isPresent} onPress={() => setForm('reject')} />
+          <KeyedButton sign="s" label="Skip" onPress={() => setForm('skip')} />
+          <KeyedButton
+            sign="o"
+            label={isWhole ? 'Sentence' : 'Passage'}
+            onPress={() => setIsWhole(!isWhole)}
+          />
+          <KeyedButton sign="r" label="Report" onPress={openReport} />
+          {queue.back !== null && <KeyedButton sign="b" label="Back" onPress={queue.back} />}
         </Group>
         <Text size="sm" c={queue.failure === null ? 'dimmed' : 'red'} aria-live="polite">
           {queue.failure ?? queue.said}
@@ -150,6 +110,42 @@ export function ItemReader({ queue, item, task }: ItemReaderProps) {
         )}
       </Stack>
     </div>
+  );
+}
+
+/** The sentence, what is read there, and what the readers made of it. */
+function ItemCard({ item, isWhole }: { item: QueuedItemFragment; isWhole: boolean }) {
+  const { fact, isPresent } = item;
+  return (
+    <Paper withBorder p="lg">
+      <Stack gap="sm">
+        <Text size="xs" c="dimmed">
+          {[`Patient ${item.patientId}`, item.sourceSystem, reportDay(item.reportDate)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        <ItemText item={item} isWhole={isWhole} />
+        <Group gap="xs">
+          <Badge variant="light" radius="sm">
+            {fact.category}
+          </Badge>
+          {fact.name !== null && <Text size="sm">{fact.name}</Text>}
+          <AssertionTag assertion={fact.assertion} />
+        </Group>
+        {item.answers.map(({ reader, kind, reason, comment }) => (
+          <Text key={reader} size="sm">
+            <b>{reader}</b>:{' '}
+            {[kind.toLowerCase(), reason && REASONS[reason], comment].filter(Boolean).join(', ')}
+          </Text>
+        ))}
+        {!isPresent && (
+          <Text size="sm" c="orange">
+            This is not read there any more: somebody judged it, or the report was read again. Skip it, and
+            say so.
+          </Text>
+        )}
+      </Stack>
+    </Paper>
   );
 }
 

@@ -1,9 +1,11 @@
-import { Badge, Button, Group, Kbd, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReviewedEntityFragment } from '../../generated/graphql.ts';
-import { dateAndTime } from '../../shared/format.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
+import { KeyedButton } from './KeyedButton.tsx';
 import { MissedFactForm } from './MissedFactForm.tsx';
 import { RejectionForm } from './RejectionForm.tsx';
+import { ReviewOfFact } from './ReviewOfFact.tsx';
+import type { ReadThrough } from './useReadThrough.ts';
 import type { Verdicts } from './useVerdicts.ts';
 
 /** What is being filled in. */
@@ -16,6 +18,7 @@ export type ReviewBarProps = {
   /** The words that are marked, where no fact is in focus. */
   marked: { offset: number; length: number };
   verdicts: Verdicts;
+  readThrough: ReadThrough;
   form: ReviewForm;
   onAccept: () => void;
   onForm: (form: ReviewForm) => void;
@@ -23,58 +26,9 @@ export type ReviewBarProps = {
   onJudged: () => void;
 };
 
-const WORDS = {
-  ACCEPTED: 'Accepted',
-  CORRECTED: 'Corrected',
-  REJECTED: 'Rejected',
-  ADDED: 'Added',
-} as const;
-
-/** What was judged of a fact, in words. */
-function Standing({ review }: Pick<ReviewedEntityFragment, 'review'>) {
-  if (review === null) return null;
-  return (
-    <Group gap="xs">
-      <Badge variant="light" color="teal" radius="sm">
-        {WORDS[review.kind]}
-      </Badge>
-      <Text size="xs" c="dimmed">
-        by {review.judgedBy}, {dateAndTime(review.judgedAt)}
-      </Text>
-      {review.isDisputed && (
-        <Badge variant="light" color="orange" radius="sm">
-          Two readers differ
-        </Badge>
-      )}
-      {review.isOutdated && (
-        <Badge variant="light" color="orange" radius="sm">
-          The engine reads it otherwise now
-        </Badge>
-      )}
-    </Group>
-  );
-}
-
-type KeyedButtonProps = { sign: string; label: string; isDisabled: boolean; onPress: () => void };
-
-function KeyedButton({ sign, label, isDisabled, onPress }: KeyedButtonProps) {
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      disabled={isDisabled}
-      onClick={onPress}
-      aria-keyshortcuts={sign}
-      rightSection={<Kbd size="xs">{sign}</Kbd>}
-    >
-      {label}
-    </Button>
-  );
-}
-
 /** Judges the fact in focus: accept, correct, reject, or add one that the engine missed. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { text, entity, marked, verdicts, form, onAccept, onForm, onJudged } = props;
+  const { text, entity, marked, verdicts, readThrough, form, onAccept, onForm, onJudged } = props;
   const { judge, undo, last, isRunning, failure } = verdicts;
   const close = () => onForm(null);
   const isOff = entity === undefined || isRunning;
@@ -92,14 +46,25 @@ export function ReviewBar(props: ReviewBarProps) {
         <KeyedButton sign="c" label="Correct" isDisabled={isOff} onPress={() => onForm('correct')} />
         <KeyedButton sign="x" label="Reject" isDisabled={isOff} onPress={() => onForm('reject')} />
         <KeyedButton sign="m" label="Add missed" isDisabled={isRunning} onPress={() => onForm('missed')} />
+        <KeyedButton
+          sign="e"
+          label="Read to the end"
+          isDisabled={readThrough.isRunning}
+          onPress={readThrough.mark}
+        />
         {last !== null && (
           <KeyedButton sign="u" label="Undo" isDisabled={isRunning} onPress={() => void undo()} />
         )}
-        {entity !== undefined && <Standing review={entity.review} />}
+        {entity !== undefined && <ReviewOfFact review={entity.review} />}
       </Group>
       <Text size="xs" c={failure === null ? 'dimmed' : 'red'} aria-live="polite">
         {failure?.message ?? last?.sentence ?? ''}
       </Text>
+      {readThrough.sentence !== null && (
+        <Text size="xs" c="dimmed" aria-live="polite">
+          {readThrough.sentence}
+        </Text>
+      )}
       {form === 'correct' && entity !== undefined && (
         <CorrectionForm
           key={entity.id}

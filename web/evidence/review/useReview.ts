@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReviewedEntityFragment } from '../../generated/graphql.ts';
-import { factBasis } from '../../shared/fact-basis.ts';
-import { useStudyAccess } from '../../studies/useStudyAccess.ts';
 import type { Range } from '../segments.ts';
 import { selectedPlace } from './marked-words.ts';
 import type { ReviewBarProps, ReviewForm } from './ReviewBar.tsx';
+import { useMayReview } from './useMayReview.ts';
+import { useReadThrough } from './useReadThrough.ts';
 import { useVerdicts } from './useVerdicts.ts';
 
 /** The engine of reports whose findings were submitted: they are corrected where they come from. */
@@ -31,15 +31,12 @@ type Review = {
 
 /** The review of the fact in focus, by keys and by what the bar offers. */
 export function useReview({ extraction, entity, place, onJudged, onClosed }: Reviewed): Review {
-  const { can } = useStudyAccess();
+  const mayReview = useMayReview();
   const verdicts = useVerdicts(extraction.id ?? '');
+  const readThrough = useReadThrough(extraction.id ?? '');
   const [form, setForm] = useState<ReviewForm>(null);
   const [marked, setMarked] = useState(NOTHING);
-  const isReviewed =
-    can('REVIEW') &&
-    extraction.id !== null &&
-    extraction.engine !== SUBMITTED &&
-    factBasis() === 'AS_REVIEWED';
+  const isReviewed = mayReview && extraction.id !== null && extraction.engine !== SUBMITTED;
 
   function open(wanted: ReviewForm) {
     if (wanted === 'missed') setMarked(selectedPlace() ?? (entity === undefined ? place : NOTHING));
@@ -57,6 +54,7 @@ export function useReview({ extraction, entity, place, onJudged, onClosed }: Rev
     if (!isReviewed || form !== null || verdicts.isRunning) return false;
     if (key === 'm') open('missed');
     else if (key === 'u') void verdicts.undo();
+    else if (key === 'e') readThrough.mark();
     else if (entity === undefined) return false;
     else if (key === 'a') void accept();
     else if (key === 'c') open('correct');
@@ -66,7 +64,7 @@ export function useReview({ extraction, entity, place, onJudged, onClosed }: Rev
   }
 
   const bar = {
-    ...{ text: extraction.text, entity, marked, verdicts, form },
+    ...{ text: extraction.text, entity, marked, verdicts, readThrough, form },
     ...{ onAccept: () => void accept(), onForm: open, onJudged },
   };
   return { bar: isReviewed ? bar : null, judgeBy };
