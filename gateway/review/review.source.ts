@@ -60,8 +60,8 @@ export function createReviewSource(rest: RestClient, isOwn: boolean): ReviewSour
       (await post<VerdictResponse>(studyId, `/api/${verdictsOf(extractionId)}`, asked)).verdict,
     undo: async (studyId, id) =>
       (await post<VerdictResponse>(studyId, `/api/verdicts/${pathPart(id)}/undo`)).verdict,
-    verdicts: (studyId, extractionId, page) => pageOf(studyId, `${verdictsOf(extractionId)}/page`, page),
-    verdictsOfStudy: (studyId, filter, page) => pageOf(studyId, 'verdicts/page', { ...filter, ...page }),
+    verdicts: (studyId, extractionId, page) => pageOf(studyId, verdictsOf(extractionId), page),
+    verdictsOfStudy: (studyId, filter, page) => pageOf(studyId, 'verdicts', { ...filter, ...page }),
     figures: async (studyId) =>
       (await call<FiguresResponse>({ path: '/api/review/figures', studyId })).figures,
     tasks: async (studyId) => (await call<{ tasks: Task[] }>({ path: TASKS, studyId })).tasks,

@@ -86,6 +86,7 @@ export function ItemReader({ queue, item, task }: ItemReaderProps) {
         </Group>
         <Text size="sm" c={queue.failure === null ? 'dimmed' : 'red'} aria-live="polite">
           {queue.failure ?? queue.said}
+          {queue.pending > 1 && ` ${queue.pending} answers are on their way.`}
         </Text>
         {form === 'correct' && (
           <CorrectionForm

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
+import { counted } from '../shared/format.ts';
 import { PageHead } from '../shared/PageHead.tsx';
 import { studyPath } from '../shared/paths.ts';
 import { EmptyState, FailedState, LoadingState } from '../shared/states.tsx';
@@ -46,7 +47,7 @@ function Task({ studyId, taskId }: { studyId: string; taskId: string }) {
       {!isLoading && task !== null && item === null && (
         <EmptyState
           title={task.closedAt === null ? 'Nothing left to answer' : 'This task is closed'}
-          message={`${queue.said} ${task.withdrawn > 0 ? `${task.withdrawn} of its facts are gone with participants who were withdrawn.` : ''}`.trim()}
+          message={`${queue.pending > 0 ? `Keeping ${counted(queue.pending, 'answer')}…` : queue.said} ${task.withdrawn > 0 ? `${task.withdrawn} of its facts are gone with participants who were withdrawn.` : ''}`.trim()}
           action={overview}
         />
       )}

@@ -55,7 +55,11 @@ export function TrustCard({ figures }: { figures: Figures }) {
             label="Recall"
             share={recall}
             none="Nobody has read a report to the end yet."
-            meaning={`Read right, of what stands in ${counted(readThrough, 'report')} that somebody read to the end.`}
+            meaning={
+              readThrough === 0
+                ? 'Say so in a report with e, once all that is missing there was added.'
+                : `Read right, of what stands in ${counted(readThrough, 'report')} that somebody read to the end.`
+            }
           />
         </SimpleGrid>
         {byCategory.length > 0 && <Categories figures={figures} />}

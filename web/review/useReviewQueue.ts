@@ -31,6 +31,8 @@ export type Queue = {
   item: QueuedItemFragment | null;
   isLoading: boolean;
   failure: string | null;
+  /** Answers that are on their way. */
+  pending: number;
   /** What came of the last answer. */
   said: string;
   /** Shows the next item at once; where the answer cannot be kept, the item comes back with the reason. */
@@ -51,6 +53,7 @@ export function useReviewQueue(taskId: string): Queue {
   const [isLoading, setIsLoading] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const [pending, setPending] = useState(0);
   const last = useRef(-1);
   const isFetching = useRef(false);
   const isExhausted = useRef(false);
@@ -98,16 +101,19 @@ export function useReviewQueue(taskId: string): Queue {
       setAnswered((known) => known.filter(({ ordinal }) => ordinal !== of.ordinal));
       setItems((known) => [of, ...known]);
       setFailure(`"${of.fact.text}": ${failureMessage(error)}`);
+    } finally {
+      setPending((count) => count - 1);
     }
   }
 
   return {
-    ...{ task, item, isLoading, failure, said },
+    ...{ task, item, isLoading, failure, pending, said },
     answer(answer) {
       if (item === null) return;
       setFailure(null);
       setItems(others);
       setAnswered([...answered, item]);
+      setPending(pending + 1);
       if (others.length < FEW) void fetchMore();
       void keep(item, answer);
     },
