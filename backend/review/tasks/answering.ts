@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../../store/database.ts';
 import { lockForWriting, lockNamed } from '../../store/write-lock.ts';
 import type { ReviewService } from '../review.service.ts';
 import { type DrawnItem, presentFact } from './drawn-items.store.ts';
-import type { AnswerRequest, AnswerResponse, GivenAnswer } from './tasks.contract.ts';
+import type { AnswerRequest, AnswerResponse, ReaderAnswer } from './tasks.contract.ts';
 import { answersOf, findItem, saveAnswer, type TaskRow } from './tasks.store.ts';
 
 export interface AnsweringTools {
@@ -70,7 +70,7 @@ async function verdictOf(
   return { kind, ...more, fact: entityId(item.extractionId, present.ordinal), version: present.version };
 }
 
-function requireDifference(answers: readonly GivenAnswer[]): void {
+function requireDifference(answers: readonly ReaderAnswer[]): void {
   if (answers.length > 1 && !isSame(answers)) return;
   throw new CallError(
     409,
@@ -82,7 +82,7 @@ function requireDifference(answers: readonly GivenAnswer[]): void {
 function outcomeOf(
   { readers }: TaskRow,
   { kind }: AnswerRequest,
-  answers: readonly GivenAnswer[],
+  answers: readonly ReaderAnswer[],
   isAdjudication: boolean,
 ): AnswerResponse['outcome'] {
   if (kind === 'skipped') return 'skipped';
@@ -93,7 +93,7 @@ function outcomeOf(
 }
 
 /** Whether answers say the same, whatever they say it for. */
-function isSame(answers: readonly GivenAnswer[]): boolean {
+function isSame(answers: readonly ReaderAnswer[]): boolean {
   const said = answers.map(({ kind, correction }) => JSON.stringify([kind, sortedFields(correction)]));
   return new Set(said).size === 1;
 }

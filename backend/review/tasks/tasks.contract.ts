@@ -122,8 +122,8 @@ export const queueRequestSchema = z.strictObject({
   after: z.int().min(-1).default(-1),
 });
 
-const givenAnswerSchema = z.object({ reader: z.string(), ...answerFields });
-export type GivenAnswer = z.infer<typeof givenAnswerSchema>;
+const readerAnswerSchema = z.object({ reader: z.string(), ...answerFields });
+export type ReaderAnswer = z.infer<typeof readerAnswerSchema>;
 
 export const itemSchema = z.object({
   ordinal: z.int().nonnegative(),
@@ -139,7 +139,7 @@ export const itemSchema = z.object({
   /** Whether it is still read so; else only skipping is left. */
   is_present: z.boolean(),
   /** What the readers answered: of whoever decides between them alone. */
-  answers: z.array(givenAnswerSchema),
+  answers: z.array(readerAnswerSchema),
 });
 export type TaskItem = z.infer<typeof itemSchema>;
 

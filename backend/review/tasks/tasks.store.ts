@@ -9,8 +9,8 @@ import type { DrawnItem } from './drawn-items.store.ts';
 import {
   type AnswerRequest,
   answerRequestSchema,
-  type GivenAnswer,
   MOST_TASKS,
+  type ReaderAnswer,
   type Task,
   type TaskItem,
   taskQuerySchema,
@@ -191,7 +191,7 @@ export async function queueOf(db: Database, studyId: string, asked: QueueOf): Pr
 
 function toItem(
   { fact, ...row }: z.infer<typeof itemRowSchema>,
-  answers: readonly (GivenAnswer & { readonly ordinal: number })[],
+  answers: readonly (ReaderAnswer & { readonly ordinal: number })[],
 ): TaskItem {
   const from = fact.offset - (row.context_offset ?? fact.offset);
   const { concept: _concept, ucum: unit, ...stated } = fact;
@@ -215,7 +215,7 @@ export async function answersOf(
   studyId: string,
   taskId: string,
   ordinals: readonly number[],
-): Promise<(GivenAnswer & { readonly ordinal: number })[]> {
+): Promise<(ReaderAnswer & { readonly ordinal: number })[]> {
   if (ordinals.length === 0) return [];
   const { rows } = await db.execute(sql`
     SELECT ordinal, reader, answer FROM ${reviewAnswer} WHERE study_id = ${studyId} AND task_id = ${taskId}
