@@ -10,6 +10,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { CodeField } from '../evidence/CodeField.tsx';
 import { CATEGORIES } from '../evidence/categories.ts';
 import { type ReviewOrder, useCreateReviewTaskMutation } from '../generated/graphql.ts';
 import { useChange } from '../shared/useChange.ts';
@@ -19,6 +20,7 @@ type NewTaskFormProps = { onMade: () => void; onCancel: () => void };
 
 const MOST_ITEMS = 5_000;
 const MOST_SEED = 2_147_483_647;
+const UNCHOSEN = 'Choose one of the codes that are offered, or clear the field.';
 const ORDERS: { value: ReviewOrder; label: string }[] = [
   { value: 'RANDOM', label: 'By chance' },
   { value: 'LEAST_CERTAIN', label: 'The least certain first' },
@@ -31,6 +33,8 @@ const WHICH = [
 
 const NEW = {
   ...{ name: '', readers: '', adjudicator: '', deadline: '', category: '', since: '' },
+  /** A code counts once it was chosen among those that are offered. */
+  ...{ typed: '', code: null as { system: string; code: string } | null },
   ...{ which: 'new', order: 'RANDOM' as ReviewOrder, size: 50, seed: 1 },
 };
 
@@ -40,6 +44,8 @@ export function NewTaskForm({ onMade, onCancel }: NewTaskFormProps) {
   const [draft, setDraft] = useState(NEW);
   const [create] = useCreateReviewTaskMutation();
   const { run, isRunning, failure } = useChange();
+  const [fault, setFault] = useState<string | null>(null);
+  const refusal = fault ?? failure?.message ?? null;
   const set = (changes: Partial<typeof NEW>) => setDraft({ ...draft, ...changes });
   const text = (
     name: 'name' | 'readers' | 'adjudicator' | 'deadline' | 'since',
@@ -58,7 +64,10 @@ export function NewTaskForm({ onMade, onCancel }: NewTaskFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { name, category, which, order, size, seed, adjudicator, deadline, since } = draft;
+    const isUnchosen = draft.typed.trim() !== '' && draft.code === null;
+    setFault(isUnchosen ? UNCHOSEN : null);
+    if (isUnchosen) return;
+    const { name, category, code, which, order, size, seed, adjudicator, deadline, since } = draft;
     const input = {
       studyId,
       name,
@@ -71,6 +80,7 @@ export function NewTaskForm({ onMade, onCancel }: NewTaskFormProps) {
       query: {
         ...{ order, size, seed, withReviewed: which === 'all', isDisputed: which === 'disputed' },
         ...(category !== '' && { category }),
+        ...(code !== null && { code }),
         ...(since !== '' && { since }),
       },
     };
@@ -97,13 +107,20 @@ export function NewTaskForm({ onMade, onCancel }: NewTaskFormProps) {
             description: 'One user name, or two with a comma between',
           })}
           {text('adjudicator', 'Who decides', { description: 'Where two readers differ; none of them' })}
+          <CodeField
+            system={null}
+            code={draft.typed}
+            onType={(typed) => set({ typed, code: null })}
+            onChoose={(code) => set({ typed: code.code, code })}
+            onKeyDown={() => undefined}
+          />
           <QueryFields draft={draft} onChange={set} />
           {text('since', 'Reports since', { type: 'date' })}
           {text('deadline', 'To be read by', { type: 'date' })}
         </SimpleGrid>
-        {failure !== null && (
+        {refusal !== null && (
           <Text size="sm" c="red" role="alert">
-            {failure.message}
+            {refusal}
           </Text>
         )}
         <Group gap="xs">
