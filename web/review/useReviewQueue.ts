@@ -83,8 +83,8 @@ export function useReviewQueue(taskId: string): Queue {
 
   function goBack(to: QueuedItemFragment) {
     setFailure(null);
-    setAnswered(answered.slice(0, -1));
-    setItems([to, ...items]);
+    setAnswered((known) => known.filter(({ ordinal }) => ordinal !== to.ordinal));
+    setItems((known) => [to, ...known]);
   }
 
   async function keep(of: QueuedItemFragment, answer: ItemAnswer) {
@@ -111,9 +111,10 @@ export function useReviewQueue(taskId: string): Queue {
     answer(answer) {
       if (item === null) return;
       setFailure(null);
-      setItems(others);
-      setAnswered([...answered, item]);
-      setPending(pending + 1);
+      // What was fetched or kept meanwhile may not be drawn yet.
+      setItems((known) => known.filter(({ ordinal }) => ordinal !== item.ordinal));
+      setAnswered((known) => [...known, item]);
+      setPending((count) => count + 1);
       if (others.length < FEW) void fetchMore();
       void keep(item, answer);
     },
