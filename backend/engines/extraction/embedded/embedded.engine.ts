@@ -8,6 +8,7 @@ import type { OpenDictionary } from '../../terminology/dictionary/open-dictionar
 import { isMedication } from '../../terminology/vocabulary.ts';
 import { wordsOf } from '../../terminology/words.ts';
 import { readWithoutMarkup } from '../markup/plain-text.ts';
+import { withAbandonedUses } from './abandoned-uses.ts';
 import { openAllergens } from './allergies.ts';
 import { assemble, type Draft } from './assembly.ts';
 import { withoutBreakCommas } from './break-commas.ts';
@@ -21,7 +22,6 @@ import { demographicsOf } from './demographics.ts';
 import { withDrugEvents } from './drug-events.ts';
 import { othersIn, othersRanges } from './experiencer.ts';
 import { Frame } from './frames.ts';
-import { withGivenUp } from './given-up.ts';
 import { withoutHyphenation } from './hyphenation.ts';
 import { keywordListOf } from './keyword-list.ts';
 import { relativeDrafts, relativesIn } from './kinship.ts';
@@ -112,7 +112,7 @@ interface ReadBefore {
 type Told = typeof withDrugEvents;
 const withEvents: Told = (text, sentences, read) => {
   const revised = withRevisions(text, sentences, read);
-  const entities = withGivenUp(text, withRefusals(text, sentences, revised.entities));
+  const entities = withAbandonedUses(text, withRefusals(text, sentences, revised.entities));
   return withDrugEvents(text, sentences, { ...revised, entities });
 };
 

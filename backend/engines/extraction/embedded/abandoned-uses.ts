@@ -8,23 +8,26 @@ const CAUSED = /^-(?:induced|associated|related|triggered|induziert|bedingt|asso
 const OFF =
   /(?<!\p{L})(?:remain(?:s|ed|ing)?|stay(?:s|ed|ing)?|kept|keep(?:s|ing)?)\s(?:\p{Ll}+\s)?off\s(?:(?:her|his|their|the|all)\s)?$/iu;
 /** "Smoking: ex, gave up 2022", "Rauchen: bis 2010", "Fumo: ex dal 2015". */
-const GIVEN_UP =
+const ABANDONED =
   /^\s?[:–-]?\s?(?:ex(?![\p{L}.])|ex-|former|gave\sup|given\sup|stopped|quit|ceased|bis\s(?:vor\s)?\d|ehem|früher|eingestellt|aufgehört|smesso|cessat|sospes|pregress)/iu;
 
 /** What is named as taken, or done as a habit, with words that say it is so no more. */
-export function withGivenUp(text: string, entities: readonly ExtractedEntity[]): readonly ExtractedEntity[] {
-  if (!entities.some((entity) => isGivenUp(text, entity))) return entities;
+export function withAbandonedUses(
+  text: string,
+  entities: readonly ExtractedEntity[],
+): readonly ExtractedEntity[] {
+  if (!entities.some((entity) => isAbandoned(text, entity))) return entities;
   return entities.map((entity) =>
-    isGivenUp(text, entity)
+    isAbandoned(text, entity)
       ? { ...entity, assertion: { ...entity.assertion, temporality: 'past' as const } }
       : entity,
   );
 }
 
-function isGivenUp(text: string, { category, assertion, offset, length }: ExtractedEntity): boolean {
+function isAbandoned(text: string, { category, assertion, offset, length }: ExtractedEntity): boolean {
   if (assertion.temporality !== 'current' || assertion.certainty === 'negative') return false;
   const after = text.slice(offset + length, offset + length + REACH);
-  if (category === 'SocialHistory') return GIVEN_UP.test(after);
+  if (category === 'SocialHistory') return ABANDONED.test(after);
   return (
     isMedication(category) &&
     (CAUSED.test(after) || OFF.test(text.slice(Math.max(0, offset - REACH), offset)))
