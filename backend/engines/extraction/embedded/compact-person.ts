@@ -45,13 +45,14 @@ const FORMS: readonly RegExp[] = [
   new RegExp(String.raw`(?=\d)(?<=[(,;]\s?)${AGE}(?:${YEARS_DE})?[,/]\s?(?<sex>[wm])(?=[\s),;.])`, 'u'),
   // "Herr W., 58, Landwirt", "Mrs Agnew (81)".
   new RegExp(
-    String.raw`(?=[HFMS])(?<!\p{L})(?<sex>Herrn?|Hrn?\.|Frau|Fr\.|Mrs|Mr|Ms|Miss|Sig\.ra|Sig\.)\.?\s(?:\p{Lu}[\p{L}.'’-]*\s?){1,3},?\s?\(?${AGE}(?=[),;]|\s(?:yrs?|years|anni|aa|Jahre|J\.))`,
+    String.raw`(?=[HFMS])(?<!\p{L})(?<sex>Herrn?|Hrn?\.|Frau|Fr\.|Mrs|Mr|Ms|Miss|Sig\.ra|Sig\.)\.?\s(?:\p{Lu}[\p{L}.'’-]*\s?){1,3},?\s?\(?${AGE}(?=[),;]|[ \t]*(?:\n|$)|\s(?:yrs?|years|anni|aa|Jahre|J\.))`,
     'u',
   ),
   new RegExp(
     String.raw`(?=\d)(?<=(?<!\p{L})(?:is an?|[Tt]his|an?|the)\s)${AGE}(?<sex>[MF])(?=\s\p{L}|[,.;])`,
     'u',
   ),
+  new RegExp(String.raw`(?=\d)(?<=,\s)${AGE}-?\s?jährig(?=[,.;\s])`, 'u'),
   // "des 55-jähr. Pat.", "6a alter Bub".
   new RegExp(String.raw`(?=\d)(?<![\d.,/])${AGE}-?\s?(?:jähr\.|j\.)\s(?=Pat)`, 'u'),
   new RegExp(String.raw`(?=\d)(?<![\d.,/])${AGE}\s?a\salte[nrs]?(?!\p{L})`, 'u'),

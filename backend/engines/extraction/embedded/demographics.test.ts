@@ -18,6 +18,12 @@ describe('age and sex', () => {
     ['Verlauf der 48-j. Pat. nach OP. Sie klagt über Übelkeit. Die Pat. wurde mobilisiert.', 48, 'female'],
     ['Donna di 66 aa, inviata per tosse. Fratello di 70 anni con BPCO.', 66, 'female'],
     ['Uomo, aa 39, cefalea da tre giorni. Moglie 41 aa.', 39, 'male'],
+    ['Re: Miss Ada B., 27\n\nShe works as a nurse. Grandfather 71.', 27, 'female'],
+    [
+      'Betrifft: Pat. K. L., 79-jährig, im Pflegeheim. Ihr o.g. Patient bekam Zyklus 8 der Chemotherapie.',
+      79,
+      'male',
+    ],
     ['Mrs Pennant (83) was seen at home with the nurse, Mr Low.', 83, 'female'],
   ])('are read where a note says both at once, and not those of relatives: %s', (text, age, gender) => {
     expect(personIn(text)).toEqual({ age, gender });

@@ -73,7 +73,7 @@ const BY_GRAMMAR: readonly Sign[] = [
   sign(
     'male',
     3,
-    '(?:Ihr|[Uu]nser|[Dd]ieser|[Dd]es)\\s(?:\\d{1,3}-?\\s?(?:jähr\\.?|jährigen|j\\.)\\s)?Pat(?:ient(?:en)?|\\.)(?!\\p{L})|Witwer|Rentner(?!\\p{L})|Der\\s(?:\\p{L}{3,16}\\s)?(?:Verletzte|Spender|Genannte|Betroffene)(?!\\p{L})',
+    '(?:Ihr|[Uu]nser|[Dd]ieser|[Dd]es)\\s(?:o\\.\\s?g\\.\\s)?(?:\\d{1,3}-?\\s?(?:jähr\\.?|jährigen|j\\.)\\s)?Pat(?:ient(?:en)?|\\.)(?!\\p{L})|Witwer|Rentner(?!\\p{L})|Der\\s(?:\\p{L}{3,16}\\s)?(?:Verletzte|Spender|Genannte|Betroffene)(?!\\p{L})',
     'gu',
   ),
   sign(
@@ -126,7 +126,7 @@ const BY_BODY: readonly Sign[] = [
   sign(
     'female',
     3,
-    'Schwangerschaft|schwanger|Hysterektomie|Ovar(?:ien|ial\\p{L}*)?(?!\\p{L})|Menopause|Mammographie|Sectio|orale Kontrazep\\p{L}+|Zyklus\\s\\d',
+    'Schwangerschaft|schwanger|Hysterektomie|Ovar(?:ien|ial\\p{L}*)?(?!\\p{L})|Menopause|Mammographie|Sectio|orale Kontrazep\\p{L}+',
   ),
   sign(
     'female',
