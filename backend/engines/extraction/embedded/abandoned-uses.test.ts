@@ -26,4 +26,17 @@ describe('what is taken or done no more', () => {
   ])('is current otherwise: %s', (text, words) => {
     expect(timesOf(text, words)).toEqual(['current']);
   });
+
+  it.each([
+    ['Emotrasfusioni mai. Allergie nega.', 'Emotrasfusioni'],
+    ['Fumo: mai, alcol occasionale.', 'Fumo'],
+  ])('never was, where it says so: %s', (text, words) => {
+    const found = engine.readNow(text).entities.find(({ offset }) => offset === text.indexOf(words));
+    expect(found?.assertion.certainty).toBe('negative');
+  });
+
+  it('is denied by no bound of a value', () => {
+    const text = 'Febbre mai superiore a 38.';
+    expect(engine.readNow(text).entities[0]?.assertion.certainty).toBe('positive');
+  });
 });

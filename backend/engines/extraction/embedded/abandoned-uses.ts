@@ -11,18 +11,33 @@ const OFF =
 const ABANDONED =
   /^\s?[:–-]?\s?(?:ex(?![\p{L}.])|ex-|former|gave\sup|given\sup|stopped|quit|ceased|bis\s(?:vor\s)?\d|ehem|früher|eingestellt|aufgehört|smesso|cessat|sospes|pregress)/iu;
 
-/** What is named as taken, or done as a habit, with words that say it is so no more. */
+/** "Emotrasfusioni mai.", "Fumo: mai". */
+const NEVER = /^\s?[:–-]?\s?(?:mai|never|nie|niemals)(?=\s*(?:[.,;)\n]|$))/iu;
+
+/** What is named as taken, or done as a habit, with words that say it is so no more, or never was. */
 export function withAbandonedUses(
   text: string,
   entities: readonly ExtractedEntity[],
 ): readonly ExtractedEntity[] {
-  if (!entities.some((entity) => isAbandoned(text, entity))) return entities;
-  return entities.map((entity) =>
-    isAbandoned(text, entity)
-      ? { ...entity, assertion: { ...entity.assertion, temporality: 'past' as const } }
-      : entity,
-  );
+  return entities.map((entity) => {
+    const { assertion, offset, length } = entity;
+    if (NEVER_SAID.has(entity.category) && NEVER.test(text.slice(offset + length, offset + length + REACH)))
+      return { ...entity, assertion: { ...assertion, ...DENIED } };
+    return isAbandoned(text, entity)
+      ? { ...entity, assertion: { ...assertion, temporality: 'past' } }
+      : entity;
+  });
 }
+
+const NEVER_SAID: ReadonlySet<string> = new Set([
+  'Diagnosis',
+  'SymptomOrSign',
+  'MedicationName',
+  'MedicationClass',
+  'TreatmentName',
+  'SocialHistory',
+]);
+const DENIED = { certainty: 'negative', temporality: 'current' } as const;
 
 function isAbandoned(text: string, { category, assertion, offset, length }: ExtractedEntity): boolean {
   if (assertion.temporality !== 'current' || assertion.certainty === 'negative') return false;
