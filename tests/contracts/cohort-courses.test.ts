@@ -13,8 +13,8 @@ const LETTERS: readonly (readonly [patient: string, day: string | null, text: st
   ['p-8', '2024-01-10', 'Diagnoses: Atrial fibrillation.'],
   ['p-8', '2025-02-01', 'Diagnoses: Stroke.'],
   ['p-5', '2025-03-01', 'Diagnoses: Stroke. Atrial fibrillation.'],
-  ['p-6', '2025-01-10', 'Blood tests: creatinine 1.0.'],
-  ['p-6', '2025-02-10', 'Blood tests: creatinine 2.4.'],
+  ['p-6', '2025-01-10', 'Blood tests: ferritin 10.'],
+  ['p-6', '2025-02-10', 'Blood tests: ferritin 240.'],
   ['p-7', '2025-01-10', 'Diagnoses: Asthma. Gout.'],
   ['p-1', '2025-01-10', 'Medication: omeprazole 20 mg 1-0-0. Metformin 500 mg 1-0-1.'],
   ['p-1', '2025-09-10', 'Omeprazole was stopped in March. Medication: metformin 500 mg 1-0-1.'],
@@ -68,7 +68,7 @@ describe('asking a cohort of the course of time', () => {
   });
 
   it('gives no number where values that changed as much have no unit, and names whose they are', async () => {
-    const answer = await cohort('Whose creatinine rose by more than 1 mg/dl?');
+    const answer = await cohort('Whose ferritin rose by more than 100 ng/ml?');
     expect(answer).toMatchObject({ is_abstention: true });
     expect(answer.answer).toMatch(/have no unit, in 1 patient: p-6/);
   });
