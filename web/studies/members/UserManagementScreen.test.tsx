@@ -50,7 +50,7 @@ describe('User Management', () => {
   it('shows who works in the study and what they may; owners who administer nothing else add nobody', async () => {
     show([listed([ANNA, BERT], 'MEMBER')]);
     const row = await rowOf('bert');
-    expect(within(row).getByText('Reads what names nobody, such as counts and statistics.')).toBeTruthy();
+    expect(within(row).getByText('Reads and exports de-identified data.')).toBeTruthy();
     expect(await rowOf('anna (you)')).toBeTruthy();
     expect(screen.queryByLabelText('Name of the account')).toBeNull();
   });
