@@ -71,7 +71,7 @@ test('a researcher builds a cohort by keyboard, sees who is lost where, and open
   await expect(attrition).toContainText('1 of 3 patients');
   const patients = page.getByRole('region', { name: 'Patients', exact: true });
   await expect(patients.getByRole('article')).toHaveCount(1);
-  await patients.getByRole('button', { name: 'Type 2 diabetes mellitus' }).click();
+  await patients.getByRole('button', { name: 'Type 2 diabetes mellitus', exact: true }).click();
   await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
   await page.keyboard.press('Escape');
   expect(address).not.toContain('built-1');

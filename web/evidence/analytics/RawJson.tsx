@@ -1,5 +1,4 @@
-import { Button, Group } from '@mantine/core';
-import { IconBraces } from '@tabler/icons-react';
+import { Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { CopyTextButton } from '../../shared/CopyTextButton.tsx';
 import classes from './RawJson.module.css';
@@ -24,16 +23,14 @@ export function RawJson({ value, of }: RawJsonProps) {
   return (
     <div className={classes.raw}>
       <Group gap="xs">
-        <Button
-          size="compact-xs"
-          variant="subtle"
+        <UnstyledButton
+          className={classes.toggle}
           aria-expanded={isShown}
           aria-label={`${isShown ? 'Hide' : 'Show'} raw JSON of ${of}`}
-          leftSection={<IconBraces size={14} aria-hidden="true" />}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide raw JSON' : 'Raw JSON'}
-        </Button>
+        </UnstyledButton>
         {isShown && <CopyTextButton text={json} />}
       </Group>
       {isShown && (

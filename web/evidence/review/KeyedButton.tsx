@@ -1,4 +1,5 @@
-import { Button, Kbd } from '@mantine/core';
+import { Kbd, UnstyledButton } from '@mantine/core';
+import classes from './KeyedButton.module.css';
 
 type KeyedButtonProps = {
   /** The key that does the same. */
@@ -10,19 +11,17 @@ type KeyedButtonProps = {
   onPress: () => void;
 };
 
-/** A button that shows its key. */
+/** A button that shows its key, of few elements: long lists have two in each row. */
 export function KeyedButton({ sign, label, name, isDisabled = false, onPress }: KeyedButtonProps) {
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
+    <UnstyledButton
+      className={classes.button}
       disabled={isDisabled}
       onClick={onPress}
       aria-keyshortcuts={sign}
       aria-label={name}
-      rightSection={<Kbd size="xs">{sign}</Kbd>}
     >
-      {label}
-    </Button>
+      {label} <Kbd size="xs">{sign}</Kbd>
+    </UnstyledButton>
   );
 }
