@@ -1,17 +1,8 @@
 import { LineFiles } from '../../record/files/line-files.ts';
 import { appendResources } from '../../record/files/ndjson-lines.ts';
-import { storedAmong } from '../../record/resources/candidates.store.ts';
-import {
-  type ResourcesOfOneReport,
-  resourcesOfReports,
-  type StoredResource,
-  storedResources,
-} from '../../record/resources/patient-resources.store.ts';
+import { readOfPatients, storedOfPatients } from '../../record/resources/patient-resource-pages.ts';
 import type { MemberPatient } from '../members/members.ts';
 import type { FormatContext, WriteFormat } from './format.ts';
-
-const RESOURCES_OF_PAGE = 500;
-const REPORTS_OF_PAGE = 50;
 
 /** The resources of members as NDJSON, one file for each type. */
 export const writeFhir: WriteFormat = async (context) => {
@@ -39,19 +30,10 @@ async function writeStored(
   files: LineFiles,
   patients: Patients,
 ): Promise<void> {
-  let after: StoredResource | null = null;
-  for (;;) {
-    const page: StoredResource[] = await storedResources(db, studyId, [...patients.keys()], {
-      after,
-      limit: RESOURCES_OF_PAGE,
-    });
-    for (const { patientId, resource } of page) {
-      const patient = patients.get(patientId);
-      if (patient !== undefined)
-        await appendResources(files, await patient.resources([resource], patient.isMoved));
-    }
-    after = page.at(-1) ?? null;
-    if (after === null || page.length < RESOURCES_OF_PAGE) return;
+  for await (const { patientId, resource } of storedOfPatients(db, studyId, [...patients.keys()])) {
+    const patient = patients.get(patientId);
+    if (patient !== undefined)
+      await appendResources(files, await patient.resources([resource], patient.isMoved));
   }
 }
 
@@ -61,22 +43,10 @@ async function writeRead(
   files: LineFiles,
   patients: Patients,
 ): Promise<void> {
-  let after: ResourcesOfOneReport | null = null;
-  for (;;) {
-    const page: ResourcesOfOneReport[] = await resourcesOfReports(db, studyId, [...patients.keys()], {
-      after,
-      limit: REPORTS_OF_PAGE,
-    });
-    const keys = page.flatMap(({ resources }) =>
-      resources.map(({ resourceType, id = '' }) => ({ type: resourceType, id })),
-    );
-    const replaced = await storedAmong(db, studyId, keys);
-    for (const { patientId, resources, isDeidentified } of page) {
-      const patient = patients.get(patientId);
-      const own = resources.filter(({ resourceType, id }) => !replaced.has(`${resourceType}/${id}`));
-      if (patient !== undefined) await appendResources(files, await patient.resources(own, isDeidentified));
-    }
-    after = page.at(-1) ?? null;
-    if (after === null || page.length < REPORTS_OF_PAGE) return;
+  const read = readOfPatients(db, studyId, [...patients.keys()]);
+  for await (const { patientId, resources, isDeidentified } of read) {
+    const patient = patients.get(patientId);
+    if (patient !== undefined)
+      await appendResources(files, await patient.resources(resources, isDeidentified));
   }
 }

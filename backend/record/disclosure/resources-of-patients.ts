@@ -1,18 +1,10 @@
 import type { FhirResource } from 'fhir/r4';
 import type { Database } from '../../store/database.ts';
-import { storedAmong } from '../resources/candidates.store.ts';
-import {
-  type ResourcesOfOneReport,
-  resourcesOfReports,
-  type StoredResource,
-  storedResources,
-} from '../resources/patient-resources.store.ts';
+import { readOfPatients, storedOfPatients } from '../resources/patient-resource-pages.ts';
 import { leavesDeidentified } from './deidentified-resource.ts';
 import type { StudyView, ViewedRecords } from './study-view.ts';
 
 const PATIENTS_OF_PAGE = 20;
-const RESOURCES_OF_PAGE = 500;
-const REPORTS_OF_PAGE = 50;
 
 interface PagesDependencies {
   readonly db: Database;
@@ -61,36 +53,13 @@ async function disclosed(
 
 async function* storedPages(pages: Pages): AsyncGenerator<FhirResource[]> {
   const { db, studyId, ids } = pages;
-  let after: StoredResource | null = null;
-  for (;;) {
-    const page: StoredResource[] = await storedResources(db, studyId, ids, {
-      after,
-      limit: RESOURCES_OF_PAGE,
-    });
-    for (const { patientId, resource } of page) yield await disclosed(pages, patientId, [resource]);
-    after = page.at(-1) ?? null;
-    if (after === null || page.length < RESOURCES_OF_PAGE) return;
-  }
+  for await (const { patientId, resource } of storedOfPatients(db, studyId, ids))
+    yield await disclosed(pages, patientId, [resource]);
 }
 
 /** What was read from reports, as far as no stored resource replaced it. */
 async function* readPages(pages: Pages): AsyncGenerator<FhirResource[]> {
   const { db, studyId, ids } = pages;
-  let after: ResourcesOfOneReport | null = null;
-  for (;;) {
-    const page: ResourcesOfOneReport[] = await resourcesOfReports(db, studyId, ids, {
-      after,
-      limit: REPORTS_OF_PAGE,
-    });
-    const keys = page.flatMap(({ resources }) =>
-      resources.map(({ resourceType, id = '' }) => ({ type: resourceType, id })),
-    );
-    const replaced = await storedAmong(db, studyId, keys);
-    for (const { patientId, resources, isDeidentified } of page) {
-      const own = resources.filter(({ resourceType, id }) => !replaced.has(`${resourceType}/${id}`));
-      yield await disclosed(pages, patientId, own, isDeidentified);
-    }
-    after = page.at(-1) ?? null;
-    if (after === null || page.length < REPORTS_OF_PAGE) return;
-  }
+  for await (const { patientId, resources, isDeidentified } of readOfPatients(db, studyId, ids))
+    yield await disclosed(pages, patientId, resources, isDeidentified);
 }
