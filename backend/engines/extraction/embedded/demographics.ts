@@ -85,7 +85,7 @@ export function demographicsOf(
     lastDay: dates.reportDate ?? lastDayOf(signalled, dates.order, ''),
     order: dates.order,
   });
-  const compact = compactPersonOf(head);
+  const compact = header.age !== null && header.gender !== null ? null : compactPersonOf(head);
   const told =
     header.gender?.gender ?? compact?.gender?.gender ?? proseGender(head, words, genders, own, isOfOthers);
   const gender = told ?? (language === 'de' && genders.length === 0 ? germanGender(head, isOfOthers) : null);

@@ -2,6 +2,7 @@ import type { SectionKind } from '../../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../../shared/contract.ts';
 import { type Entry, type Match, matchOf } from '../../../terminology/dictionary/dictionary.ts';
 import { gateOf } from '../gates.ts';
+import { BACKGROUND_SECTIONS } from './background-sections.ts';
 import { isOpenQuality, isSubjectNoun, isWay, OF_COURSE } from './clause-words.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openMatch } from './open-entry.ts';
@@ -49,16 +50,6 @@ const ENDS = gateOf({
 /** What a clause without a subject of its own goes on to tell of. */
 const TOLD_OF: ReadonlySet<string> = new Set(['BodyStructure', 'SymptomOrSign', 'Diagnosis']);
 
-/** Sections whose clauses tell what is to be done or taken, and not how something is. */
-const OF_PLAN: ReadonlySet<SectionKind> = new Set<SectionKind>([
-  'medication',
-  'medicationAdmission',
-  'medicationDischarge',
-  'family',
-  'social',
-  'allergies',
-]);
-
 /**
  * Adds findings that fill a clause of a telegram without any word of a vocabulary being needed: a part of the body and
  * how it is ("Ureter peristaltisch"), any noun and a quality that findings are said with ("Kapsel nicht überschritten"),
@@ -69,7 +60,7 @@ export function withClauseFindings(
   matches: readonly Match[],
   language: Language,
 ): readonly Match[] {
-  if ((line.passed & ENDS[language]) === 0 || OF_PLAN.has(line.section)) return matches;
+  if ((line.passed & ENDS[language]) === 0 || BACKGROUND_SECTIONS.has(line.section)) return matches;
   let result: Match[] | null = null;
   for (const clause of clausesOf(line)) {
     if (((line.passes[clause.last] ?? 0) & ENDS[language]) === 0) continue;

@@ -2,6 +2,7 @@ import type { SectionKind } from '../../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../../shared/contract.ts';
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import { gateOf } from '../gates.ts';
+import { BACKGROUND_SECTIONS } from './background-sections.ts';
 import type { Line } from './line.ts';
 import { gapBefore, normalAt, openSign } from './sign-line.ts';
 
@@ -20,15 +21,7 @@ const GATE = gateOf({
 });
 
 /** Sections of Italian letters that tell what is to be done or taken, or who somebody is. */
-const OTHER_SECTIONS: ReadonlySet<SectionKind> = new Set<SectionKind>([
-  'plan',
-  'medication',
-  'medicationAdmission',
-  'medicationDischarge',
-  'family',
-  'social',
-  'allergies',
-]);
+const OTHER_SECTIONS: ReadonlySet<SectionKind> = new Set<SectionKind>(['plan', ...BACKGROUND_SECTIONS]);
 /** Sections of German ones that tell what was looked for; elsewhere as much is not done as is not there. */
 const LOOKED_FOR: ReadonlySet<SectionKind> = new Set<SectionKind>([
   'examination',
